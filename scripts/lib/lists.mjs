@@ -1,4 +1,4 @@
-// The lists of bots and boards, written from the folders that exist for each registered game. Every build writes them;
+// The lists of bots, boards and what a terminal says of bots, written from the folders that exist for each registered game. Every build writes them;
 // docs/decisions/0012 says why they are files.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +28,10 @@ const has = path => existsSync(join(ROOT, path))
 /** By path, the text of each list. */
 export const gameLists = async () => {
   const games = await registeredGames()
-  const playing = games.filter(({ name }) => has(`src/bots/${name}/levels.ts`)).map(({ name }) => name)
+  const withBots = file => games.map(({ name }) => name).filter(name => has(`src/bots/${name}/${file}`))
+  const playing = withBots('levels.ts')
+  const measured = withBots('bounds.ts')
+  const explained = withBots('sentences.ts')
   const drawn = games.filter(({ name }) => has(`src/web/games/${name}/front.tsx`)).map(({ name }) => name)
   const fronts = games.map(({ name, seats: [least, most], together }) =>
     drawn.includes(name) ? camel(name) : `{ name: '${name}', seats: [${least}, ${most}], together: ${together} }`,
@@ -41,6 +44,24 @@ export const gameLists = async () => {
       '/** The levels made for one game, by its name. */\n',
       'export const LEVELS: { readonly [game: string]: readonly Bot[] } = {\n',
       ...playing.map(name => `  '${name}': ${camel(name)},\n`),
+      '}\n',
+    ].join(''),
+    'src/cli/list.ts': [
+      HEAD,
+      ...measured
+        .toSorted()
+        .map(name => `import { BOUNDS as ${camel(name)}Bounds } from '../bots/${name}/bounds.ts'\n`),
+      ...explained
+        .toSorted()
+        .map(name => `import { SENTENCES as ${camel(name)}Sentences } from '../bots/${name}/sentences.ts'\n`),
+      "import type { Bounds, Sentences } from '../bots/bot.ts'\n\n",
+      '/** By game, the crews that others are measured between. */\n',
+      'export const BOUNDS: { readonly [game: string]: Bounds } = {\n',
+      ...measured.map(name => `  '${name}': ${camel(name)}Bounds,\n`),
+      '}\n\n',
+      '/** By game, the reasons of its bots in English. */\n',
+      'export const SENTENCES: { readonly [game: string]: Sentences } = {\n',
+      ...explained.map(name => `  '${name}': ${camel(name)}Sentences,\n`),
       '}\n',
     ].join(''),
     'src/web/games/list.ts': [

@@ -1,5 +1,5 @@
 import type { Game, Move, Seat } from '../core/game.ts'
-import type { JsonObject } from '../core/json.ts'
+import type { Json, JsonObject } from '../core/json.ts'
 import type { Rng } from '../core/rng.ts'
 import type { State, View } from '../core/state.ts'
 
@@ -38,3 +38,35 @@ export interface Bot {
    */
   choose<S extends State>(game: Game<S>, view: View<S>, seat: Seat, rng: Rng, effort?: Effort): Choice
 }
+
+/** Somebody who is shown the whole position before each move. */
+export interface Peeker {
+  readonly name: string
+  peek(s: State): void
+  choose<S extends State>(game: Game<S>, view: View<S>, seat: Seat, rng: Rng): Choice
+}
+
+/** Two crews that others are measured between. They are no levels: they play in the arena alone. */
+export interface Bounds {
+  readonly floor: Bot
+  /** Makes one anew: it remembers what it was shown. */
+  ceiling(): Peeker
+  /** What sets the two apart, for people at a terminal. */
+  readonly about: string
+}
+
+/** What a terminal says of the reasons of one game's bots, in English. */
+export interface Sentences {
+  /** By the name of a reason. */
+  readonly why: { readonly [why: string]: (reason: Reason) => string }
+  /** The fields that these sentences use up. */
+  readonly used: readonly string[]
+  /** What other fields add, by their names; nothing where there is nothing to say. */
+  readonly added: { readonly [field: string]: (value: Json) => string | undefined }
+}
+
+/** A field of a reason within a sentence. */
+export const wordOf = (value: Json | undefined): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? `${value}`
+    : JSON.stringify(value ?? null)

@@ -2,19 +2,21 @@ import type { Command } from 'commander'
 import type { Bot } from '../bots/bot.ts'
 import { botNames, findBot } from '../bots/index.ts'
 import type { Game } from '../core/game.ts'
-import { isProblems, type Problem, parseJson, problem } from '../core/json.ts'
+import { isObject, isProblems, type Problem, parseJson, problem } from '../core/json.ts'
 import type { Setup } from '../core/state.ts'
 import { findGame, GAMES } from '../games/index.ts'
-import { addSetupFlags, readSetupFlags, type SetupFlags } from './setup-input.ts'
+import { addSetupFlags, flagOf, readSetupFlags } from './setup-input.ts'
 
 // What is typed behind a command, read once: text outside, checked values inside.
 
 /** The flags that say what is played; the same for every command that sets up a table. */
-export interface TableFlags extends SetupFlags {
+export interface TableFlags {
   readonly seats?: string
   readonly options?: string
   readonly preset?: string
   readonly rules?: string
+  /** The flags of data options, which stand beside those of the command. */
+  readonly [flag: string]: unknown
 }
 
 /** How many play where nothing is said; else the nearest number that the game allows. */
@@ -39,6 +41,9 @@ export const MOST_GAMES = 1_000_000_000
 
 const quote = (text: string): string => JSON.stringify(text.slice(0, 40))
 const names = (all: readonly { readonly name: string }[]): string => all.map(({ name }) => name).join(', ')
+
+/** The game of the examples in helps. */
+export const EXAMPLE = GAMES[0]!.name
 
 export const usualSeats = ({ seats: [least, most] }: Game): number => Math.min(most, Math.max(least, USUAL_SEATS))
 const wholeOf = (text: string): number | undefined => (/^-?\d{1,16}$/.test(text) ? Number(text) : undefined)
@@ -67,14 +72,16 @@ export const readTable = (name: string, flags: TableFlags): TableChoice | readon
           ),
         ]
       : []
-  const given = readSetupFlags(flags)
+  const given = readSetupFlags(flags, game)
   if (isProblems(given)) return [...notJson, ...given]
+  const twice = Object.keys(given).filter(name => isObject(options) && name in options)
+  if (twice.length > 0)
+    return twice.map(name => problem(flagOf(name), 'twice', 'is given in --options too; leave one of them out'))
   const setup = game.setup({
     seats: flags.seats === undefined ? usualSeats(game) : (wholeOf(flags.seats) ?? flags.seats),
-    options: options ?? {},
+    options: isObject(options) ? { ...options, ...given } : (options ?? given),
     ...(flags.preset === undefined ? {} : { preset: flags.preset }),
     ...(flags.rules === undefined ? {} : { version: wholeOf(flags.rules) ?? flags.rules }),
-    ...given,
   })
   if (isProblems(setup)) return [...notJson, ...setup]
   return notJson.length > 0 ? notJson : { game, setup }

@@ -8,7 +8,7 @@ import { startArenaWorker } from './arena/worker.ts'
 import { addAudit } from './records/audit.ts'
 import { addBackup } from './server/backup.ts'
 import { addCsv } from './records/csv.ts'
-import { addEdition } from './box/edition.ts'
+import { addBox } from './box/box.ts'
 import { addGames } from './play/games.ts'
 import { addMigrate } from './server/migrate.ts'
 import { addOptions } from './play/options.ts'
@@ -17,7 +17,6 @@ import { addPlay } from './play/play.ts'
 import { addReplay } from './play/replay.ts'
 import { addRestore } from './server/restore.ts'
 import { MISUSE } from './output.ts'
-import { addScenario } from './box/scenario.ts'
 import { addServe } from './server/serve.ts'
 import { addSim } from './play/sim.ts'
 import { addValidate } from './records/validate.ts'
@@ -33,8 +32,7 @@ const COMMANDS = [
   addPerft,
   addGames,
   addOptions,
-  addScenario,
-  addEdition,
+  addBox,
   addBackup,
   addRestore,
   addMigrate,

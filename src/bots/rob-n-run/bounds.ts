@@ -1,9 +1,6 @@
-import type { Game, Seat } from '../../core/game.ts'
-import type { Rng } from '../../core/rng.ts'
-import type { State, View } from '../../core/state.ts'
 import { packNeed } from '../../games/rob-n-run/knowledge/contents.ts'
 import { PHASE, Rob } from '../../games/rob-n-run/state/state.ts'
-import type { Bot, Choice } from '../bot.ts'
+import type { Bot, Bounds, Peeker } from '../bot.ts'
 import { choiceOf } from './choose.ts'
 import { courseOf } from './course.ts'
 import { robOnly } from './levels.ts'
@@ -18,13 +15,6 @@ const SEEING: Style = ofKind(SILENT, 'convention')
 export const blind: Bot = {
   name: 'blind',
   choose: (_game, view, seat, rng) => choiceOf(robOnly(view), seat, SILENT, rng),
-}
-
-/** Somebody who is shown the whole position before each move. */
-export interface Peeker {
-  readonly name: string
-  peek(s: State): void
-  choose<S extends State>(game: Game<S>, view: View<S>, seat: Seat, rng: Rng): Choice
 }
 
 /** The ceiling: an expert crew in which everybody sees the vaults, and nothing else beside the own cards. */
@@ -45,4 +35,10 @@ export const seeing = (): Peeker => {
       return choiceOf(view, seat, SEEING, rng)
     },
   }
+}
+
+export const BOUNDS: Bounds = {
+  floor: blind,
+  ceiling: seeing,
+  about: 'blind is a crew whose boss says nothing and seeing one that sees the vaults',
 }

@@ -4,9 +4,9 @@ import { Sfc32 } from '../../core/rng.ts'
 import { artRobbery } from '../../games/art-robbery/game.ts'
 import { robNRun as game } from '../../games/rob-n-run/game.ts'
 import { setupFor } from '../../games/rob-n-run/testing/positions.ts'
-import type { Bot } from '../bot.ts'
+import type { Bot, Peeker } from '../bot.ts'
 import { botNames, findBot } from '../index.ts'
-import { blind, type Peeker, seeing } from './bounds.ts'
+import { blind, seeing } from './bounds.ts'
 import { LEVELS } from './levels.ts'
 
 const legal = new Moves()

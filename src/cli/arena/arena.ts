@@ -1,20 +1,22 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
-import { botNames, findBot } from '../../bots/index.ts'
+import { botNames, findBot, levelNames } from '../../bots/index.ts'
 import type { Game } from '../../core/game.ts'
 import { isProblems, type Problem, problem } from '../../core/json.ts'
 import type { Setup } from '../../core/state.ts'
-import { efficiencies, findBound, withEfficiency } from './bounds.ts'
+import { GAMES } from '../../games/index.ts'
+import { BOUNDS_HELP, efficiencies, findBound, withEfficiency } from './bounds.ts'
 import type { Match } from './match.ts'
 import type { Mode } from './plan.ts'
 import { asJson, asText, plansOf, rowsOf, sumFaults } from './report.ts'
 import { chartOf } from './chart.ts'
 import { runMatch } from './run.ts'
 import { openState, type StateFile } from './state.ts'
-import { addTableFlags, MOST_SEED, readTable, readWhole, type TableFlags } from '../ask.ts'
+import { addTableFlags, MOST_SEED, readGame, readTable, readWhole, type TableFlags } from '../ask.ts'
 import { COMMAND, argvOf } from '../external.ts'
 import { complain, fail, fileProblem } from '../output.ts'
+import { flagOf, numberedOptions } from '../setup-input.ts'
 
 const MOST_DEALS = 10_000_000
 const MOST_WORKERS = 256
@@ -34,16 +36,25 @@ interface Flags extends TableFlags {
   readonly json?: boolean
 }
 
+/** The examples fit the games there are: rivals with a program among them, crews at several tables. */
+const exampleOf = (game: Game): string => {
+  const [first, second] = levelNames(game).toReversed()
+  const [numbered] = numberedOptions(game)
+  const last = numbered?.values.length ?? 1
+  const listed = numbered ? ` ${flagOf(numbered.name)} 1-${last}` : ''
+  return game.together
+    ? `  $ safehouse arena ${game.name} --bots ${first},${second} --deals 200 --seats ${game.seats.join('-')}${listed} --json
+  $ safehouse arena ${game.name} --bots ${first},${second} --one-vs-rest --deals 100`
+    : `  $ safehouse arena ${game.name} --bots ${first},random,"cmd:python3 examples/bots/bot.py" --deals 100 --seed 9`
+}
+
 const EXAMPLES = `
 Examples:
-  $ safehouse arena art-robbery --bots greedy,random,"cmd:python3 examples/bots/bot.py" --deals 100 --seed 9
-  $ safehouse arena rob-n-run --bots convention,literal --deals 200 --seats 2-5 --scenario 1-6 --json
-  $ safehouse arena rob-n-run --bots convention,literal --one-vs-rest --deals 100 --scenario 1
-  $ safehouse arena rob-n-run --bots blind,convention,seeing --deals 100 --scenario 1-6
+${GAMES.map(exampleOf).join('\n')}
 
 Every deal is played once for each way to seat the bots, with the same luck; intervals count deals, not games.
 A bot is a name, name:setting, or cmd: and a program to run (see docs/bots.md); a comma within a command is written \\,
-For Rob 'n Run, blind is a crew whose boss says nothing and seeing one that sees the vaults; the efficiency of another crew is how far it gets from the first to the second.`
+${BOUNDS_HELP}`
 
 export const addArena = (program: Command): void => {
   addTableFlags(program.command('arena <game>'), '; a list as 2,4 or 2-5 compares tables')
@@ -93,7 +104,7 @@ const readNames = (text: string, game: Game): readonly string[] | readonly Probl
   return names
 }
 
-/** A longer range is a slip of the finger: no game has so many seats or scenarios. */
+/** A longer range is a slip of the finger: no game has so many seats or numbered values. */
 const LONGEST_RANGE = 100
 
 /** `4`, `2,4`, `2-5`: one text for each. Other texts stay as they are, for the game to judge. */
@@ -111,18 +122,22 @@ const readTables = (
   name: string,
   flags: Flags,
 ): { readonly game: Game; readonly setups: readonly Setup[] } | readonly Problem[] => {
-  const asked = listOf(flags.scenario).flatMap(scenario =>
-    listOf(flags.seats).map(seats => ({
-      ...flags,
-      ...(seats === undefined ? {} : { seats }),
-      ...(scenario === undefined ? {} : { scenario }),
-    })),
+  const game = readGame(name)
+  if (isProblems(game)) return game
+  // The outermost list comes first in the result.
+  const listed = [...numberedOptions(game).map(option => option.name), 'seats']
+  const asked = listed.reduce<readonly Flags[]>(
+    (all, flag) =>
+      all.flatMap(one =>
+        listOf(one[flag] as string | undefined).map(text => (text === undefined ? one : { ...one, [flag]: text })),
+      ),
+    [flags],
   )
   const tables = asked.map(one => readTable(name, one))
   const wrong = tables.find(isProblems)
   if (wrong) return wrong
   const good = tables.flatMap(table => (isProblems(table) ? [] : [table]))
-  return { game: good[0]!.game, setups: good.map(({ setup }) => setup) }
+  return { game, setups: good.map(({ setup }) => setup) }
 }
 
 const readMargin = (text: string | true | undefined): number | undefined | readonly Problem[] => {
@@ -173,12 +188,15 @@ const arena = async (name: string, flags: Flags): Promise<void> => {
   const played = await runMatch(match, { deals, workers, margin, state, resume: flags.resume })
   if (!played) return
   const plans = plansOf(match)
-  const rows = withEfficiency(plans.flatMap((plan, table) => rowsOf(match, table, plan, played.tables[table]!, margin)))
+  const rows = withEfficiency(
+    plans.flatMap((plan, table) => rowsOf(match, table, plan, played.tables[table]!, margin)),
+    game.name,
+  )
   const report = {
     match,
     deals: Math.max(...played.tables.map(table => table.length)),
     rows,
-    efficiency: efficiencies(rows),
+    efficiency: efficiencies(rows, game.name),
     external: sumFaults(played.faults),
   }
   process.stdout.write(`${flags.json ? asJson(report) : asText(report)}\n`)

@@ -11,6 +11,7 @@ import type { ReportRow } from './report.ts'
 const row = (scenario: number, seats: number, crew: string, share: number): ReportRow => ({
   label: crew,
   json: { scenario, seats, crew },
+  place: { scenario },
   share,
   ci95: [0, 1],
 })
@@ -28,16 +29,16 @@ const ROWS = [
 ]
 
 test('a crew is placed between floor and ceiling of its own table', () => {
-  expect(withEfficiency(ROWS).map(efficiencyOf)).toEqual([0, 0.5, 1, 0, 0.5, 1, undefined, undefined])
+  expect(withEfficiency(ROWS, 'rob-n-run').map(efficiencyOf)).toEqual([0, 0.5, 1, 0, 0.5, 1, undefined, undefined])
 })
 
 test('and between their means by scenario', () => {
-  const [one, ...others] = efficiencies(withEfficiency(ROWS)) as [JsonObject]
+  const [one, ...others] = efficiencies(withEfficiency(ROWS, 'rob-n-run'), 'rob-n-run') as [JsonObject]
   expect(one).toMatchObject({ scenario: 1, crew: 'literal', floor: 0.05, ceiling: 0.95 })
   expect(one['efficiency']).toBeCloseTo(0.5, 9)
   expect(others).toEqual([])
-  expect(efficiencyLines([one]).at(-1)).toMatch(/scenario 1 +literal +5\.0 % +50\.0 % +95\.0 % +50\.0 %/)
-  expect(efficiencyLines([])).toEqual([])
+  expect(efficiencyLines([one], 'rob-n-run').at(-1)).toMatch(/scenario 1 +literal +5\.0 % +50\.0 % +95\.0 % +50\.0 %/)
+  expect(efficiencyLines([], 'rob-n-run')).toEqual([])
 })
 
 test("only Rob 'n Run has bounds, and only one of them peeks", () => {

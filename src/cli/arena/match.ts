@@ -9,7 +9,7 @@ import type { Mode } from './plan.ts'
 /** All that a worker must know; plain data, so that it can be sent and kept. */
 export interface Match {
   readonly game: string
-  /** The tables that are compared; one, unless a list of seats or scenarios was asked for. */
+  /** The tables that are compared; one, unless a list of seats or numbered options was asked for. */
   readonly setups: readonly Setup[]
   readonly bots: readonly string[]
   readonly mode: Mode

@@ -3,6 +3,7 @@ import { type Interval, mean, sum } from '../../core/lists.ts'
 import { efficiencyLines } from './bounds.ts'
 import type { Match, MatchOutcome } from './match.ts'
 import { type Cell, type ArenaPlan, planOf } from './plan.ts'
+import { placeOf, placeText } from './place.ts'
 import { estimate, type Sequential, sequential } from './stats.ts'
 import type { ArenaFaults } from './worker.ts'
 import { FAULTS } from '../external.ts'
@@ -16,6 +17,8 @@ export interface ReportRow {
   /** What the line is about: the bot or crew, and what sets it apart from other lines. */
   readonly label: string
   readonly json: JsonObject
+  /** Which table it is, beside its number of seats. */
+  readonly place: JsonObject
   readonly share: number
   readonly ci95: Interval
   readonly par?: number
@@ -107,12 +110,9 @@ export const rowsOf = (
   margin: number | undefined,
 ): ReportRow[] => {
   const { seats, options } = match.setups[table]!
-  const scenario = options['scenario']
-  const place = { ...(scenario === undefined ? {} : { scenario }), seats }
-  const where =
-    match.setups.length === 1
-      ? ''
-      : `${scenario === undefined ? '' : `scenario ${JSON.stringify(scenario)}, `}${seats} seats: `
+  const at = placeOf(match.game, options)
+  const place = { ...at, seats }
+  const where = match.setups.length === 1 ? '' : `${[placeText(at), `${seats} seats`].filter(Boolean).join(', ')}: `
   return plan.cells.map(cell => {
     const { share, ci95 } = estimate(sharesOf(cell, deals))
     const own = meanJson(
@@ -127,6 +127,7 @@ export const rowsOf = (
       return {
         label: `${where}${crewOf(match, cell)}`,
         json: { ...place, crew: crewOf(match, cell), ...own, ...common, ...judged },
+        place: at,
         share,
         ci95,
       }
@@ -134,6 +135,7 @@ export const rowsOf = (
     return {
       label: `${where}${match.bots[cell.bot]} against ${against}`,
       json: { bot: match.bots[cell.bot]!, against, ...place, ...common, par: cell.par, ...own, ...judged },
+      place: at,
       share,
       ci95,
       par: cell.par,
@@ -160,7 +162,7 @@ export interface ArenaReport {
   readonly match: Match
   readonly deals: number
   readonly rows: readonly ReportRow[]
-  /** By scenario, where floor and ceiling played too. */
+  /** By place, where floor and ceiling played too. */
   readonly efficiency: readonly JsonObject[]
   readonly external: readonly JsonObject[]
 }
@@ -183,10 +185,11 @@ const ownText = (value: Json): string =>
   typeof value === 'number'
     ? value.toFixed(3)
     : JSON.stringify(value, (_, x: Json) => (typeof x === 'number' ? Math.round(1000 * x) / 1000 : x))
-const SHOWN = ['bot', 'against', 'crew', 'scenario', 'seats', 'games', 'winShare', 'ci95', 'msPerMove', 'par', 'sprt']
+const SHOWN = ['bot', 'against', 'crew', 'seats', 'games', 'winShare', 'ci95', 'msPerMove', 'par', 'sprt']
 
 export const asText = ({ match, deals, rows, efficiency, external }: ArenaReport): string => {
-  const keys = Object.keys(rows[0]?.json ?? {}).filter(key => !SHOWN.includes(key))
+  const shown = [...SHOWN, ...Object.keys(rows[0]?.place ?? {})]
+  const keys = Object.keys(rows[0]?.json ?? {}).filter(key => !shown.includes(key))
   const judged = rows.some(({ json }) => 'sprt' in json)
   const rivals = rows.some(({ par }) => par !== undefined)
   const line = ({ label, json, share, ci95, par }: ReportRow): string[] => {
@@ -218,7 +221,7 @@ export const asText = ({ match, deals, rows, efficiency, external }: ArenaReport
       ...rows.map(line),
     ]),
     ...matrix(match, rows),
-    ...efficiencyLines(efficiency),
+    ...efficiencyLines(efficiency, match.game),
     ...external.flatMap(faultLines),
   ].join('\n')
 }

@@ -1,11 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { isProblems, type Problem, problem } from '../../core/json.ts'
+import { problemText } from '../../core/record.ts'
 import { type Edition, readOwnEdition, STANDARD } from '../../games/rob-n-run/box/edition.ts'
-import { editionHash } from '../../games/rob-n-run/box/scenario.ts'
+import { editionHash, readScenario, VERSION } from '../../games/rob-n-run/box/scenario.ts'
 import { describeEdition, marksText } from './describe-edition.ts'
 import { printJson, readJsonFile } from '../json-file.ts'
-import { complain, fileProblem, nameOfFile } from '../output.ts'
+import { complain, fail, fileProblem, nameOfFile, warn } from '../output.ts'
+
+export const EDITION_HELP = 'the edition to play with: a JSON file, - for standard input (see safehouse edition)'
 
 export const addEdition = (program: Command): void => {
   const edition = program
@@ -38,12 +41,23 @@ export const loadEdition = (path: string | undefined): Edition | readonly Proble
 }
 
 const check = (path: string): void => {
-  const edition = loadEdition(path)
-  if (isProblems(edition)) return complain(edition)
+  const read = readJsonFile('edition', path)
+  if (isProblems(read)) return complain(read)
+  const edition = readOwnEdition(read.json)
+  if (isProblems(edition)) return fail(edition)
   process.stdout.write(
     `${nameOfFile(path)}: OK, "${edition.name}", ${editionHash(edition)}: ${edition.vaults.length} vaults, ${edition.scenarios.length} scenarios; ${marksText(edition)}\n`,
   )
+  for (const wrong of refusedPlans(edition))
+    warn(`${problemText(wrong)}; version ${VERSION} of the rules does not play this scenario`)
 }
+
+/** Why the newest rules refuse ready scenarios; version 1, which old games are played by, took more. */
+const refusedPlans = (edition: Edition): readonly Problem[] =>
+  edition.scenarios.flatMap((plan, i) => {
+    const scenario = readScenario(plan, edition, `scenarios[${i}]`)
+    return isProblems(scenario) ? scenario : []
+  })
 
 const show = (path: string | undefined, { json }: { json?: boolean }): void => {
   const edition = loadEdition(path)
@@ -64,6 +78,6 @@ const exportTo = (path: string, { name, force }: { name: string; force?: boolean
       `${path}: written. Change the values that differ in your box, mark them as known under "sources", and run: safehouse edition check ${path}\n`,
     )
   } catch (error) {
-    complain(fileProblem('file', `write ${path}`, error))
+    fail(fileProblem('file', `write ${path}`, error))
   }
 }

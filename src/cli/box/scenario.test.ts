@@ -7,6 +7,9 @@ import { isProblems, parseJson } from '../../core/json.ts'
 import { problemText } from '../../core/record.ts'
 import { readSetup } from '../../games/rob-n-run/box/options.ts'
 import { STANDARD } from '../../games/rob-n-run/box/edition.ts'
+import { artRobbery } from '../../games/art-robbery/game.ts'
+import { robNRun } from '../../games/rob-n-run/game.ts'
+import { readTable } from '../ask.ts'
 import { addEdition } from './edition.ts'
 import { readJsonFile } from '../json-file.ts'
 import { addScenario } from './scenario.ts'
@@ -66,7 +69,7 @@ describe('safehouse scenario check', () => {
     expect(run('scenario', 'check', 'EgMIx9IAkyIhLdjQWtG').out).toBe('OK: "Own scenario", code EgMIx9IAkyIhLdjQWtG\n')
   })
 
-  test.each<[name: string, content: unknown, err: string]>([
+  test.each<[name: string, content: unknown, err: string, code?: number]>([
     [
       'a rule',
       { ...OWN, route: ['wgr', 'yr', 'yg', 'wr', ''] },
@@ -77,16 +80,17 @@ describe('safehouse scenario check', () => {
       { ...OWN, gold: 21, hints: [1, 2, 3, 7, 8] },
       'scenario.hints: has 5 hints; a crew has 6\nscenario.gold: is 21; there are 20 bars\n',
     ],
-    ['no JSON', '{"hints": [1,\n 2,, 3]}', 'scenario: bad.json is not JSON: line 2, column 4\n'],
-    ['half a file', '{"hints": [1', 'scenario: bad.json is not JSON: it ends too early, in line 1, column 13\n'],
-    ['an empty file', '', 'scenario: bad.json is not JSON: it ends too early, in line 1, column 1\n'],
+    ['no JSON', '{"hints": [1,\n 2,, 3]}', 'scenario: bad.json is not JSON: line 2, column 4\n', 2],
+    ['half a file', '{"hints": [1', 'scenario: bad.json is not JSON: it ends too early, in line 1, column 13\n', 2],
+    ['an empty file', '', 'scenario: bad.json is not JSON: it ends too early, in line 1, column 1\n', 2],
     [
       'a name twice',
       '{"gold": 3, "station": {"red": 1, "r\\u0065d": 2}, "gold": 4}',
       'scenario: bad.json: "station.red" is defined more than once\nscenario: bad.json: "gold" is defined more than once\n',
+      2,
     ],
-  ])('one that breaks %s', (_, content, err) => {
-    expect(run('scenario', 'check', file('bad.json', content))).toEqual({ out: '', err, code: 2 })
+  ])('one that breaks %s', (_, content, err, code = 1) => {
+    expect(run('scenario', 'check', file('bad.json', content))).toEqual({ out: '', err, code })
   })
 
   test.each([
@@ -250,7 +254,7 @@ describe('safehouse edition', () => {
     })
   })
 
-  test.each<[name: string, content: unknown, err: string]>([
+  test.each<[name: string, content: unknown, err: string, code?: number]>([
     [
       'one value',
       { ...MINE, vaults: STANDARD.vaults.map((vault, i) => (i === 12 ? { ...vault, need: 'FFFIII' } : vault)) },
@@ -262,10 +266,24 @@ describe('safehouse edition', () => {
       'name: is "standard", the name of the built-in edition, which has other numbers; choose another name\n',
     ],
     ['everything', '[]', `edition: is a list of 0; it must be an object with ${Object.keys(STANDARD).join(', ')}\n`],
-    ['deep nesting', '['.repeat(100_000) + ']'.repeat(100_000), 'edition: bad.json is nested too deeply\n'],
-    ['its size', ' '.repeat(1_000_001), 'edition: bad.json is larger than 1000000 bytes\n'],
-  ])('check says that %s is wrong', (_, content, err) => {
-    expect(run('edition', 'check', file('bad.json', content))).toEqual({ out: '', err, code: 2 })
+    ['deep nesting', '['.repeat(100_000) + ']'.repeat(100_000), 'edition: bad.json is nested too deeply\n', 2],
+    ['its size', ' '.repeat(1_000_001), 'edition: bad.json is larger than 1000000 bytes\n', 2],
+  ])('check says that %s is wrong', (_, content, err, code = 1) => {
+    expect(run('edition', 'check', file('bad.json', content))).toEqual({ out: '', err, code })
+  })
+
+  test('check warns of a scenario that only version 1 of the rules plays', () => {
+    const scenarios = STANDARD.scenarios.map((plan, i) => (i === 2 ? { ...plan, gold: 0 } : plan))
+    const { out, err, code } = run('edition', 'check', file('old.json', { ...MINE, scenarios }))
+    expect([out, code]).toEqual([expect.stringMatching(/old\.json: OK/), undefined])
+    expect(err).toMatch(/^warning: scenarios\[2\]\.gold: .*; version 2 of the rules does not play this scenario\n$/)
+  })
+
+  test('export says that it failed where the file cannot be written', () => {
+    expect(run('edition', 'export', join(folder, 'none', 'new.json'))).toMatchObject({
+      err: 'file: cannot write none/new.json: no such file or folder (check the path)\n',
+      code: 1,
+    })
   })
 
   test('show prints every value with its mark', () => {
@@ -277,7 +295,7 @@ describe('safehouse edition', () => {
 })
 
 describe('--scenario and --edition', () => {
-  test.each<[name: string, flags: object, scenario: number | string, edition: string]>([
+  test.each<[name: string, flags: { readonly [option: string]: string }, scenario: number | string, edition: string]>([
     ['neither', {}, 1, 'standard'],
     ['a number', { scenario: '4' }, 4, 'standard'],
     ['a code', { scenario: 'EgMIx9IAkyIhLdjQWtG' }, 'Own scenario', 'standard'],
@@ -285,21 +303,48 @@ describe('--scenario and --edition', () => {
     ['an edition', { edition: file('box.json', MINE) }, 1, 'my box'],
     ['both', { scenario: '6', edition: file('box.json', MINE) }, 6, 'my box'],
   ])('%s: a game can be set up with it', (_, flags, scenario, edition) => {
-    const input = readSetupFlags(flags)
+    const input = readSetupFlags(flags, robNRun)
     if (isProblems(input)) throw new Error(input.map(problemText).join('; '))
-    expect(readSetup({ seats: 2, ...input })).toMatchObject({ options: { scenario, edition } })
+    expect(readSetup({ seats: 2, options: input })).toMatchObject({ options: { scenario, edition } })
   })
 
   test('what cannot be read is said for both', () => {
-    const problems = readSetupFlags({ scenario: 'no/file', edition: 'nothing.json' })
+    const problems = readSetupFlags({ scenario: 'no/file', edition: 'nothing.json' }, robNRun)
     expect(isProblems(problems) && problems.map(problemText)).toEqual([
       'scenario: cannot read no/file: no such file or folder (check the path)',
       'edition: cannot read nothing.json: no such file or folder (check the path)',
     ])
   })
 
+  test('standard input is read for one of them only', () => {
+    const problems = readSetupFlags({ scenario: '-', edition: '-' }, robNRun)
+    const text = '--edition: reads standard input, as --scenario does; name a file for one of them'
+    expect(isProblems(problems) && problems.map(problemText)).toEqual([text])
+    expect(run('scenario', 'check', '-', '--edition', '-')).toMatchObject({
+      err: '--edition: reads standard input, as the argument does; name a file for one of them\n',
+      code: 2,
+    })
+  })
+
+  test('a flag of another game is refused, and so is an option that is given twice', () => {
+    const texts = (x: unknown): unknown => isProblems(x) && x.map(problemText)
+    expect(texts(readSetupFlags({ scenario: '1' }, artRobbery))).toEqual([
+      '--scenario: is no option of art-robbery; leave it out',
+    ])
+    expect(texts(readTable('rob-n-run', { scenario: '1', options: '{"scenario": 2}' }))).toEqual([
+      '--scenario: is given in --options too; leave one of them out',
+    ])
+  })
+
+  test('a data option of any game has a flag of its own', () => {
+    expect(readTable('art-robbery', { tokenSet: 'firstPrinting' })).toMatchObject({
+      setup: { options: { tokenSet: 'firstPrinting' } },
+    })
+    expect(isProblems(readTable('art-robbery', { tokenSet: 'no-such-file' }))).toBe(true)
+  })
+
   test('what is there is a file, whatever its name looks like', () => {
-    const problems = readSetupFlags({ scenario: 'src' })
+    const problems = readSetupFlags({ scenario: 'src' }, robNRun)
     expect(isProblems(problems) && problems.map(problemText)).toEqual([
       'scenario: cannot read src: it is a folder (name a file in it)',
     ])

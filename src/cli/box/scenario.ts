@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { isProblems, type Problem, problem } from '../../core/json.ts'
+import { isObject, isProblems, type Problem, problem } from '../../core/json.ts'
 import { Sfc32 } from '../../core/rng.ts'
 import type { Edition } from '../../games/rob-n-run/box/edition.ts'
 import { readScenario, type Scenario } from '../../games/rob-n-run/box/scenario.ts'
@@ -7,10 +7,10 @@ import { makeCode, openScenario } from '../../games/rob-n-run/box/scenario-code.
 import { randomScenario, type Wish } from '../../games/rob-n-run/box/scenario-random.ts'
 import { MOST_SEED, readWhole } from '../ask.ts'
 import { describeScenario } from './describe-scenario.ts'
-import { loadEdition } from './edition.ts'
+import { EDITION_HELP, loadEdition } from './edition.ts'
 import { printJson } from '../json-file.ts'
-import { complain } from '../output.ts'
-import { EDITION_HELP, readScenarioArgument } from '../setup-input.ts'
+import { complain, fail, STDIN } from '../output.ts'
+import { readDataArgument, stdinProblems } from '../setup-input.ts'
 
 interface Flags {
   readonly edition?: string
@@ -31,13 +31,13 @@ export const addScenario = (program: Command): void => {
     .description("scenarios of Rob 'n Run: a number, a JSON file, or a code that fits in a link")
   scenario
     .command('check <what>')
-    .description('check a scenario and list the rules it breaks')
+    .description('check a scenario and list the rules it breaks; - reads standard input')
     .option('--edition <file>', EDITION_HELP)
     .addHelpText('after', '\nExample:\n  $ safehouse scenario check my-scenario.json')
     .action(check)
   scenario
     .command('show <what>')
-    .description('print a scenario and its code')
+    .description('print a scenario and its code; - reads standard input')
     .option('--edition <file>', EDITION_HELP)
     .option('--json', 'print it as JSON, to save and change')
     .addHelpText(
@@ -64,21 +64,26 @@ export const addScenario = (program: Command): void => {
 
 interface Loaded {
   readonly edition: Edition
-  readonly scenario: Scenario
+  readonly scenario: Scenario | readonly Problem[]
+  /** As a number or a code, rather than in a file. */
+  readonly named: boolean
 }
 
 const load = (what: string, path: string | undefined): Loaded | readonly Problem[] => {
+  const twice = stdinProblems([...(what === STDIN ? ['the argument'] : []), ...(path === STDIN ? ['--edition'] : [])])
+  if (twice.length > 0) return twice
   const edition = loadEdition(path)
-  const given = readScenarioArgument(what)
+  const given = readDataArgument('scenario', what)
   if (isProblems(edition) || isProblems(given)) return [edition, given].filter(isProblems).flat()
-  const scenario = openScenario(given.value, edition)
-  return isProblems(scenario) ? scenario : { edition, scenario }
+  return { edition, scenario: openScenario(given.value, edition), named: !isObject(given.value) }
 }
 
 const check = (what: string, flags: Flags): void => {
   const loaded = load(what, flags.edition)
   if (isProblems(loaded)) return complain(loaded)
-  const { scenario } = loaded
+  const { scenario, named } = loaded
+  // A word that names no scenario is bad input; a file with a wrong one is what the check looks for.
+  if (isProblems(scenario)) return named ? complain(scenario) : fail(scenario)
   process.stdout.write(
     `OK: ${scenario.no === undefined ? '' : `scenario ${scenario.no}, `}"${scenario.name}", code ${makeCode(scenario)}\n`,
   )
@@ -86,10 +91,12 @@ const check = (what: string, flags: Flags): void => {
 
 const show = (what: string, flags: Flags): void => {
   const loaded = load(what, flags.edition)
-  return isProblems(loaded) ? complain(loaded) : print(loaded, flags)
+  if (isProblems(loaded)) return complain(loaded)
+  const { scenario, edition } = loaded
+  return isProblems(scenario) ? complain(scenario) : print(scenario, edition, flags)
 }
 
-const print = ({ scenario, edition }: Loaded, flags: Flags): void => {
+const print = (scenario: Scenario, edition: Edition, flags: Flags): void => {
   // Without its number, as it may be changed; unchanged it is known by all the rest.
   const { no: _, ...plan } = scenario
   process.stdout.write(`${flags.json ? printJson(plan) : describeScenario(scenario, edition).join('\n')}\n`)
@@ -118,5 +125,5 @@ const random = (flags: RandomFlags): void => {
     easier: flags.easier ?? false,
   })
   const scenario = name === undefined ? made : readScenario({ ...made, name }, edition)
-  return isProblems(scenario) ? complain(scenario) : print({ edition, scenario }, flags)
+  return isProblems(scenario) ? complain(scenario) : print(scenario, edition, flags)
 }

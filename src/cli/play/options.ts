@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { isProblems, type Json } from '../../core/json.ts'
 import { type OptionSpec, optionsIn } from '../../core/options.ts'
-import { readGame } from '../ask.ts'
+import { EXAMPLE, readGame } from '../ask.ts'
 import { columns, complain, JSON_HELP, printLine } from '../output.ts'
 
 export const addOptions = (program: Command): void => {
@@ -9,7 +9,7 @@ export const addOptions = (program: Command): void => {
     .command('options <game>')
     .description('list what a table may choose, for --options and --preset; the first value is the default')
     .option('--json', JSON_HELP)
-    .addHelpText('after', '\nExample:\n  $ safehouse options art-robbery')
+    .addHelpText('after', `\nExample:\n  $ safehouse options ${EXAMPLE}`)
     .action(options)
 }
 

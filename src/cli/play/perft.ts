@@ -6,7 +6,7 @@ import { replay } from '../../core/log.ts'
 import { divide, perft as countFrom } from '../../core/perft.ts'
 import { luckOfGame, playGame } from '../../core/play.ts'
 import type { State } from '../../core/state.ts'
-import { addTableFlags, MOST_SEED, readGame, readTable, readWhole, type TableFlags } from '../ask.ts'
+import { addTableFlags, EXAMPLE, MOST_SEED, readGame, readTable, readWhole, type TableFlags } from '../ask.ts'
 import { loadRecord } from '../records/load.ts'
 import { columns, complain, JSON_HELP, nameOfFile, printLine } from '../output.ts'
 
@@ -37,7 +37,7 @@ export const addPerft = (program: Command): void => {
     .option('--json', JSON_HELP)
     .addHelpText(
       'after',
-      '\nExample:\n  $ safehouse perft art-robbery --seats 2 --seed 7 --depth 5\n  $ safehouse perft art-robbery --record game.json --ply 40 --depth 3 --divide',
+      `\nExample:\n  $ safehouse perft ${EXAMPLE} --seats 2 --seed 7 --depth 5\n  $ safehouse perft ${EXAMPLE} --record game.json --ply 40 --depth 3 --divide`,
     )
     .action(perft)
 }

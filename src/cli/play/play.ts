@@ -10,7 +10,16 @@ import { commitmentOf, keyOf, luckOf } from '../../core/luck.ts'
 import { type Luck, luckOfGame, playGame, type Turn } from '../../core/play.ts'
 import { makeRecord, type Proof, problemText } from '../../core/record.ts'
 import type { State } from '../../core/state.ts'
-import { addTableFlags, MOST_SEED, readBots, readTable, readWhole, type TableChoice, type TableFlags } from '../ask.ts'
+import {
+  addTableFlags,
+  EXAMPLE,
+  MOST_SEED,
+  readBots,
+  readTable,
+  readWhole,
+  type TableChoice,
+  type TableFlags,
+} from '../ask.ts'
 import { explain } from './explain.ts'
 import { type TerminalPlayer, personAt, type Input } from './person.ts'
 import { complain, fail, fileProblem, INTERRUPTED } from '../output.ts'
@@ -54,7 +63,7 @@ export const addPlay = (program: Command): void => {
       '--seed <n>',
       'a fixed seed: the same cards every time (default: live luck, which can be audited afterwards)',
     )
-    .addHelpText('after', '\nExample:\n  $ safehouse play art-robbery --seats 3 --preset german --record game.json')
+    .addHelpText('after', `\nExample:\n  $ safehouse play ${EXAMPLE} --seats 3 --record game.json`)
     .action(play)
 }
 
@@ -135,7 +144,7 @@ const playOn = async (session: Session): Promise<'quit' | 'end' | 'interrupt' | 
 
 const askBot = ({ game, bots, explains }: Session, { seat, state, rng }: Turn): { move: Move; why?: string } => {
   const { move, reason } = bots[seat]!.choose(game, viewOf(game, state, seat), seat, rng)
-  return explains && reason ? { move, why: explain(reason) } : { move }
+  return explains && reason ? { move, why: explain(reason, game) } : { move }
 }
 
 const askMove = async (session: Session, seen: number): Promise<Move | 'quit' | 'end' | 'interrupt'> => {

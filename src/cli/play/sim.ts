@@ -2,7 +2,16 @@ import type { Command } from 'commander'
 import { isProblems, type Json, type Problem, problem } from '../../core/json.ts'
 import { wilson } from '../../core/lists.ts'
 import { makeRecord, makePartsLine } from '../../core/record.ts'
-import { addTableFlags, MOST_GAMES, MOST_SEED, readBots, readTable, readWhole, type TableFlags } from '../ask.ts'
+import {
+  addTableFlags,
+  EXAMPLE,
+  MOST_GAMES,
+  MOST_SEED,
+  readBots,
+  readTable,
+  readWhole,
+  type TableFlags,
+} from '../ask.ts'
 import { progress } from '../bar.ts'
 import { type LineFile, openLines } from '../lines.ts'
 import { columns, complain, count, fail, percent } from '../output.ts'
@@ -29,7 +38,7 @@ export const addSim = (program: Command): void => {
     .option('--json', 'print the summary as JSON')
     .addHelpText(
       'after',
-      `\nExample:\n  $ safehouse sim art-robbery --seats 4 --games 10000 --bots random --seed 7 --options '{"steal":"may"}' --records out.ndjson`,
+      `\nExample:\n  $ safehouse sim ${EXAMPLE} --seats 4 --games 10000 --bots random --seed 7 --records out.ndjson`,
     )
     .action(sim)
 }

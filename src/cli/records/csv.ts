@@ -7,6 +7,7 @@ import type { Command } from 'commander'
 import { isProblems, type Problem, problem } from '../../core/json.ts'
 import { isRefused } from '../../core/log.ts'
 import type { GameRecord } from '../../core/record.ts'
+import { EXAMPLE } from '../ask.ts'
 import { csvLine, decisionsOf, HEAD, measure, type Shape, viewColumns, viewsOf } from './csv-rows.ts'
 import { type LineFile, openLines } from '../lines.ts'
 import { recordsIn, warnOfFormat } from './load.ts'
@@ -19,7 +20,7 @@ export const addCsv = (program: Command): void => {
     .option('--out <file>', 'the file to write, instead of printing')
     .addHelpText(
       'after',
-      '\nExample:\n  $ safehouse sim art-robbery --games 1000 --records out.ndjson\n  $ safehouse csv out.ndjson --out decisions.csv',
+      `\nExample:\n  $ safehouse sim ${EXAMPLE} --games 1000 --records out.ndjson\n  $ safehouse csv out.ndjson --out decisions.csv`,
     )
     .action(csv)
 }
