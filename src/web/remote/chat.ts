@@ -29,7 +29,7 @@ export const chatOf = () => {
     said: computed(() => all.value.filter(({ seat }) => seat === undefined || !muted.value.has(seat))),
     muted,
     setMuted,
-    hear: (message: Extract<FromServer, { t: 'said' }>): void => {
+    receive: (message: Extract<FromServer, { t: 'said' }>): void => {
       const known = all.peek()
       // After a reconnect the server repeats the chat.
       const fresh = message.said.filter(one => !known.some(old => isSame(old, one)))

@@ -39,7 +39,7 @@ export const gameOf = ({ ask }: Asks) => {
     answer: async (habit: string, chosen: string): Promise<void> => {
       if (await ask({ t: 'habit', name: habit, answer: chosen })) habits.value = { ...habits.peek(), [habit]: chosen }
     },
-    hear: (moved: MovedMessage): void => {
+    receive: (moved: MovedMessage): void => {
       last = moved
       for (const listen of [...listeners]) listen(moved)
     },

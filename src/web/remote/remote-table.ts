@@ -46,7 +46,7 @@ export const openRemoteTable = (id: string): RemoteTable => {
         chat.setMuted([])
         client.watch(id)
       }
-      seats.hearTable(message)
+      seats.receiveTable(message)
       viewer.value = message.viewer
       game.habits.value = message.habits ?? {}
       isHost.value = message.hosts ?? false
@@ -60,11 +60,11 @@ export const openRemoteTable = (id: string): RemoteTable => {
     if (!('table' in message) || message.table !== id) return
     switch (message.t) {
       case 'moved':
-        return game.hear(message)
+        return game.receive(message)
       case 'here':
-        return seats.hearHere(message)
+        return seats.receiveHere(message)
       case 'said':
-        return chat.hear(message)
+        return chat.receive(message)
       case 'note':
         game.note.value = { text: message.text, shared: message.shared }
         return

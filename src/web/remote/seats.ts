@@ -34,13 +34,13 @@ export const seatsOf = () => {
     watching,
     freeFrom,
     claimed: signal<number | undefined>(undefined),
-    hearTable: ({ table, now }: Extract<FromServer, { t: 'table' }>): void => {
+    receiveTable: ({ table, now }: Extract<FromServer, { t: 'table' }>): void => {
       told.value = table
       here.value = undefined
       const until = table.starting?.until
       freeFrom.value = until === undefined ? undefined : performance.now() + until - now
     },
-    hearHere: (message: Extract<FromServer, { t: 'here' }>): void => {
+    receiveHere: (message: Extract<FromServer, { t: 'here' }>): void => {
       here.value = message.seats
       watching.value = message.watching
     },

@@ -16,7 +16,7 @@ const heardAt = (ply: number, text: string): HeardMove => ({
 })
 
 /** A session by hand, and timers that run when told to. */
-const stage = (stepMs = 100) => {
+const setUp = (stepMs = 100) => {
   const heard = signal<readonly HeardMove[]>([])
   const now = signal(view('start'))
   const history = signal<readonly HeardMove[]>([heardAt(1, 'old')])
@@ -49,25 +49,25 @@ const stage = (stepMs = 100) => {
     timer.run()
     return timer.ms
   }
-  const hear = (text: string): void => {
+  const receive = (text: string): void => {
     const move = heardAt(2, text)
     now.value = view('end')
     history.value = [...history.value, move]
     heard.value = [move]
   }
   const name = (): string => (shown.view.value as unknown as { name: string }).name
-  return { shown, hear, tick, name, hold, sounds }
+  return { shown, hear: receive, tick, name, hold, sounds }
 }
 
 test('an ordinary move shows at once', () => {
-  const { shown, hear, name, hold } = stage()
+  const { shown, hear, name, hold } = setUp()
   hear('play')
   expect([name(), shown.legal.value, shown.history.value.length]).toEqual(['end', [7], 2])
   expect(hold).not.toHaveBeenCalled()
 })
 
 test('a sorted round shows step by step: nothing can be played, the history is behind, the bots wait', () => {
-  const { shown, hear, tick, name, hold, sounds } = stage()
+  const { shown, hear, tick, name, hold, sounds } = setUp()
   hear('sort')
   expect([name(), shown.legal.value, shown.history.value.length, shown.heard.value]).toEqual(['one', [], 1, []])
   expect(shown.steps?.value).toMatchObject({ at: 0, of: 2 })
@@ -83,14 +83,14 @@ test('a sorted round shows step by step: nothing can be played, the history is b
 })
 
 test('skipped, it shows what is', () => {
-  const { shown, hear, name } = stage()
+  const { shown, hear, name } = setUp()
   hear('sort')
   shown.steps!.value!.skip()
   expect(name()).toBe('end')
 })
 
 test('a board that holds the bots when the steps end goes on holding them', () => {
-  const { shown, hear, tick, hold } = stage()
+  const { shown, hear, tick, hold } = setUp()
   hear('sort')
   shown.steps!.value!.skip()
   shown.hold(true)
@@ -99,7 +99,7 @@ test('a board that holds the bots when the steps end goes on holding them', () =
 })
 
 test('with the pace "at once" there are no steps', () => {
-  const { hear, name } = stage(0)
+  const { hear, name } = setUp(0)
   hear('sort')
   expect(name()).toBe('end')
 })
