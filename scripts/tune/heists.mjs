@@ -121,11 +121,11 @@ const models = list =>
 export const heistsTable = (odds, curves) => ({
   file: 'rob-n-run/tuned/heists.ts',
   body: `import type { Model } from '../odds.ts'
-import type { Kind } from '../style.ts'
+import type { CrewKind } from '../style.ts'
 
 ${constant({
   name: 'ODDS',
-  type: "{ readonly [kind in Kind]: { readonly [seats in '2' | '3' | '4' | '5']: readonly Model[] } }",
+  type: "{ readonly [kind in CrewKind]: { readonly [seats in '2' | '3' | '4' | '5']: readonly Model[] } }",
   comment: 'How heists end, by kind of crew, seats and vaults (one, two, three).',
   value: `{\n${Object.entries(odds)
     .map(

@@ -61,11 +61,11 @@ const climb = (setup, allowed, start, style, samples, seed) => {
 /** `found`: by kind and by what is forbidden, the six for two seats and for more. */
 export const sixesTable = found => ({
   file: 'rob-n-run/tuned/sixes.ts',
-  body: `import type { Kind } from '../style.ts'
+  body: `import type { CrewKind } from '../style.ts'
 
 ${constant({
   name: 'SIXES',
-  type: '{ readonly [kind in Kind]: { readonly [forbidden: string]: readonly [two: readonly number[], more: readonly number[]] } }',
+  type: '{ readonly [kind in CrewKind]: { readonly [forbidden: string]: readonly [two: readonly number[], more: readonly number[]] } }',
   comment: 'The six hints of a professional crew, by the hints a scenario forbids: for two players, and for more.',
   value: `{\n${Object.entries(found)
     .map(

@@ -13,7 +13,7 @@ import { takeVaults, vaultsIn } from '../../games/rob-n-run/rules/preparation.ts
 import { COLOURS, DICE_FIELDS, QUARTERS } from '../../games/rob-n-run/box/scenario.ts'
 import { GREEN, OUTCOME, RED, type Rob, WHITE, YELLOW } from '../../games/rob-n-run/state/state.ts'
 import { crackedIn, hasAlarm, modelFor, MOST_BOUGHT, outcomeOdds } from './odds.ts'
-import { type Kind, KINDS } from './style.ts'
+import { type CrewKind, CREW_KINDS } from './style.ts'
 
 // The game as it looks between heists: the board, and heists as single throws of the odds found by playing many of
 // them.
@@ -29,7 +29,7 @@ const DIGIT = 16
 export class Board {
   readonly layout: Layout
   readonly seats: number
-  readonly kind: Kind
+  readonly kind: CrewKind
   car = 0
   police = 0
   gold = 0
@@ -40,7 +40,7 @@ export class Board {
   readonly informants = new Uint8Array(QUARTERS)
   readonly vaults = new Uint8Array(BUILDINGS)
 
-  constructor(s: Rob, kind: Kind) {
+  constructor(s: Rob, kind: CrewKind) {
     this.layout = s.layout
     this.seats = s.setup.seats
     this.kind = kind
@@ -101,7 +101,7 @@ interface Odds {
 const known = new Map<number, Odds>()
 
 const oddsFor = (
-  kind: Kind,
+  kind: CrewKind,
   seats: number,
   vaults: number,
   yellow: number,
@@ -111,7 +111,8 @@ const oddsFor = (
   bought: number,
 ): Odds => {
   const key =
-    ((((((KINDS.indexOf(kind) * DIGIT + seats) * DIGIT + vaults) * DIGIT + yellow) * DIGIT + green) * DIGIT + white) *
+    ((((((CREW_KINDS.indexOf(kind) * DIGIT + seats) * DIGIT + vaults) * DIGIT + yellow) * DIGIT + green) * DIGIT +
+      white) *
       DIGIT +
       red) *
       DIGIT +

@@ -5,10 +5,10 @@ import { PHASE } from '../../games/rob-n-run/state/state.ts'
 import { playAll, position } from '../../games/rob-n-run/testing/positions.ts'
 import { choiceOf } from './choose.ts'
 import { Sfc32 } from '../../core/rng.ts'
-import { type Kind, ofKind, STYLES } from './style.ts'
+import { type CrewKind, ofKind, STYLES } from './style.ts'
 
 /** What the boss of a crew says next. */
-const said = (given: string, play: string, kind: Kind) => {
+const said = (given: string, play: string, kind: CrewKind) => {
   const s = position(given)
   playAll(s, play)
   expect(s.phase).toBe(PHASE.HINT)
@@ -20,7 +20,7 @@ const ROUND = 'go ~ 1.play:F 2.play:F 3.play:F ~'
 
 // A position for each hint in which the boss uses it. By agreement also hints that say nothing of the need speak, if
 // there is a choice.
-const USES: readonly [hint: string, kind: Kind, given: string, play: string][] = [
+const USES: readonly [hint: string, kind: CrewKind, given: string, play: string][] = [
   ['1', 'literal', 'vaults IIIDD$3; open 1', ''],
   ['1', 'convention', 'vaults IIIDD$3; open 1', ''],
   ['2', 'literal', 'vaults IIIDD$3; open 2', ''],

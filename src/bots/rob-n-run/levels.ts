@@ -2,7 +2,7 @@ import type { View } from '../../core/state.ts'
 import { Rob } from '../../games/rob-n-run/state/state.ts'
 import type { Bot } from '../bot.ts'
 import { choiceOf } from './choose.ts'
-import { KINDS, ofKind, STYLES, type Style } from './style.ts'
+import { CREW_KINDS, ofKind, STYLES, type Style } from './style.ts'
 
 /** These bots know one game; a view of another is a bug of the caller. */
 export const robOnly = (view: unknown): View<Rob> => {
@@ -23,7 +23,7 @@ const bot = (name: string, style: Style): Bot => ({
 export const LEVELS: readonly Bot[] = [
   ...Object.entries(STYLES).map(([level, style]) => bot(level, style)),
   ...Object.entries(STYLES).flatMap(([level, style]) =>
-    KINDS.map(kind => bot(`${level}:${kind}`, ofKind(style, kind))),
+    CREW_KINDS.map(kind => bot(`${level}:${kind}`, ofKind(style, kind))),
   ),
-  ...KINDS.map(kind => bot(kind, ofKind(STYLES['expert']!, kind))),
+  ...CREW_KINDS.map(kind => bot(kind, ofKind(STYLES['expert']!, kind))),
 ]

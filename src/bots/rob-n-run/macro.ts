@@ -8,7 +8,7 @@ import { takeVaults } from '../../games/rob-n-run/rules/preparation.ts'
 import { isAlarm, OUTCOME, PHASE, type Rob } from '../../games/rob-n-run/state/state.ts'
 import { SEEDS } from '../bot.ts'
 import { Board, finishHeist, playOut, settle } from './board.ts'
-import type { Kind, Style } from './style.ts'
+import type { CrewKind, Style } from './style.ts'
 import { SIXES } from './tuned/sixes.ts'
 
 // Decisions on the board: buildings, new vaults, informants, the six hints of a professional crew.
@@ -63,7 +63,7 @@ const ACTS: { readonly [phase: number]: (data: number, view: Rob) => (board: Boa
 const likeOf = (view: Rob, data: number): string =>
   view.phase === PHASE.PAY ? `${data}` : `${Math.floor(data / PLACES)} ${view.vaults[data]}`
 
-const byPlayouts = (view: Rob, list: readonly Move[], kind: Kind, rng: Rng): CrewDecision => {
+const byPlayouts = (view: Rob, list: readonly Move[], kind: CrewKind, rng: Rng): CrewDecision => {
   const start = new Board(view, kind)
   const board = new Board(view, kind)
   const seed = rng.below(SEEDS)
@@ -102,7 +102,7 @@ const byThumb = (view: Rob, list: readonly Move[]): Move => {
 const RANKED: readonly number[] = [1, 2, 7, 10, 11, 8, 3, 12, 4, 5, 6, 14, 15, 16, 9, 13]
 
 /** The next of the six hints of a professional crew. */
-const nextOfSix = (view: Rob, list: readonly Move[], kind: Kind): Move => {
+const nextOfSix = (view: Rob, list: readonly Move[], kind: CrewKind): Move => {
   const forbidden = view.setup.parts.scenario.forbidden.toSorted((a, b) => a - b).join()
   const six = SIXES[kind][forbidden]?.[view.setup.seats === 2 ? 0 : 1] ?? []
   return [...six, ...RANKED].map(hint => boardMove(ON_BOARD.PICK, hint)).find(move => list.includes(move))!

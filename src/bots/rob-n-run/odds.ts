@@ -1,4 +1,4 @@
-import type { Kind } from './style.ts'
+import type { CrewKind } from './style.ts'
 import { ODDS } from './tuned/heists.ts'
 
 // What comes of a heist, as far as it can be told before: chances of cracking so many vaults, with and without the
@@ -69,5 +69,5 @@ export const outcomeOdds = (
   })
 }
 
-export const modelFor = (kind: Kind, seats: number, vaults: number): Model =>
+export const modelFor = (kind: CrewKind, seats: number, vaults: number): Model =>
   ODDS[kind][String(seats) as '2'][vaults - 1]!

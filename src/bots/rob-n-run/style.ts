@@ -1,12 +1,12 @@
 import { SIX } from '../../games/rob-n-run/box/scenario.ts'
 
 /** How a crew understands hints: at their word, or also by which hint the boss chose of all that were true. */
-export const KINDS = ['literal', 'convention'] as const
-export type Kind = (typeof KINDS)[number]
+export const CREW_KINDS = ['literal', 'convention'] as const
+export type CrewKind = (typeof CREW_KINDS)[number]
 
 /** What a crew member makes use of. */
 export interface Style {
-  readonly kind: Kind
+  readonly kind: CrewKind
   /** The most hints a boss uses in one round. */
   readonly hints: number
   /** Whether hints are chosen by what partners will then believe of the tools, or only by how seldom they are true. */
@@ -30,4 +30,4 @@ const EXPERT: Style = { ...HARD, board: 'playouts', buys: true }
 /** From the weakest to the strongest. */
 export const STYLES: { readonly [level: string]: Style } = { easy: EASY, medium: MEDIUM, hard: HARD, expert: EXPERT }
 
-export const ofKind = (style: Style, kind: Kind): Style => ({ ...style, kind })
+export const ofKind = (style: Style, kind: CrewKind): Style => ({ ...style, kind })

@@ -5,7 +5,7 @@ import { Board, finishHeist } from './board.ts'
 import { crackChance } from './crack.ts'
 import { chanceAfter } from './macro.ts'
 import { heistOutcome } from './odds.ts'
-import type { Kind } from './style.ts'
+import type { CrewKind } from './style.ts'
 
 // The value of the heist being played: the chance to escape if it succeeds, if it does not, and with less gold. All
 // from what is public.
@@ -25,7 +25,7 @@ const SEED = 7
 const known = new Map<string, { readonly setup: RobSetup; readonly stakes: Stakes }>()
 const MOST_KNOWN = 64
 
-export const stakesOf = (view: Rob, kind: Kind): Stakes => {
+export const stakesOf = (view: Rob, kind: CrewKind): Stakes => {
   const key = [
     kind,
     view.heist,
@@ -57,13 +57,13 @@ export const stakesOf = (view: Rob, kind: Kind): Stakes => {
 }
 
 /** The chance to escape, if the accomplices believe so much of the need and so many more cards are wrong. */
-export const winChance = (view: Rob, kind: Kind, more: Float64Array, wrong = 0): number => {
+export const winChance = (view: Rob, kind: CrewKind, more: Float64Array, wrong = 0): number => {
   const { success, failure } = stakesOf(view, kind)
   return failure + crackChance(view, more, wrong) * (success - failure)
 }
 
 /** Whether it pays to buy a hint that changes the chance to crack the vaults. */
-export const isWorthGold = (view: Rob, kind: Kind, before: number, after: number): boolean => {
+export const isWorthGold = (view: Rob, kind: CrewKind, before: number, after: number): boolean => {
   const { success, failure, poorer } = stakesOf(view, kind)
   return (after - before) * (success - failure) > success - poorer
 }

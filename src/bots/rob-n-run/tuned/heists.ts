@@ -4,12 +4,12 @@
 // commit: c2188e5
 // date: 2026-11-16
 // result: with these odds and sixes convention wins 96.4 % and literal 71.6 % of 4,800 games each, two to five seats, scenarios 1 to 6, by version 1 of the rules
-// sha256: 2f69444f899aae92dd8a1f42c4baf23c607ef266f047350cc8d986ad7a7bbf28
+// sha256: a9dd9e4d888116e1efc9d51c615819f29711e0207a7db042af62d0afcafa0ec5
 import type { Model } from '../odds.ts'
-import type { Kind } from '../style.ts'
+import type { CrewKind } from '../style.ts'
 
 /** How heists end, by kind of crew, seats and vaults (one, two, three). */
-export const ODDS: { readonly [kind in Kind]: { readonly [seats in '2' | '3' | '4' | '5']: readonly Model[] } } = {
+export const ODDS: { readonly [kind in CrewKind]: { readonly [seats in '2' | '3' | '4' | '5']: readonly Model[] } } = {
   convention: {
     '2': [
       {

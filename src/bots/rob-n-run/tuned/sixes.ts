@@ -4,11 +4,11 @@
 // commit: c2188e5
 // date: 2026-11-16
 // result: with these odds and sixes convention wins 96.4 % and literal 71.6 % of 4,800 games each, two to five seats, scenarios 1 to 6, by version 1 of the rules
-// sha256: c6539b0f2e04e68429c0faaf43d941c982489f55cfbf7d5edf7787ff8e55a006
-import type { Kind } from '../style.ts'
+// sha256: ecb58719e59f4d7114c056eea10e235e5beb68d9b15df242c0154804be30ec1d
+import type { CrewKind } from '../style.ts'
 
 /** The six hints of a professional crew, by the hints a scenario forbids: for two players, and for more. */
-export const SIXES: { readonly [kind in Kind]: { readonly [forbidden: string]: readonly [two: readonly number[], more: readonly number[]] } } = {
+export const SIXES: { readonly [kind in CrewKind]: { readonly [forbidden: string]: readonly [two: readonly number[], more: readonly number[]] } } = {
   convention: {
     '5,8,12': [[1, 2, 3, 4, 7, 10], [1, 2, 3, 4, 7, 10]],
     '3,5,10': [[1, 2, 7, 8, 11, 12], [1, 2, 7, 8, 12, 14]],
