@@ -63,7 +63,7 @@ export const tuneHands = ({ games, seats, seed, log }) => {
     const rate = 0.1 * (1 - (0.9 * n) / games)
     playOut(game, s, streams(rng), ({ seat }) => {
       if (s.phase === PHASE.PLAY && rng.below(2) === 0) {
-        traces.recall(s)
+        traces.observe(s)
         world.bytes.set(s.bytes)
         learn(1, seat, rate)
         game.hide(world, seat)

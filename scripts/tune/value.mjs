@@ -3,7 +3,7 @@
 // guessed worlds. Who won is what is learned.
 import { Evaluation } from '../../src/bots/art-robbery/evaluate.ts'
 import { gain } from '../../src/bots/art-robbery/greedy.ts'
-import { settle } from '../../src/bots/art-robbery/guide.ts'
+import { rollout } from '../../src/bots/art-robbery/guide.ts'
 import { best } from '../../src/bots/art-robbery/medium.ts'
 import { COLUMNS, judge, NET_SIZE } from '../../src/bots/art-robbery/net.ts'
 import { MOST_SIGNS, SIGNS, Signs } from '../../src/bots/art-robbery/signs.ts'
@@ -43,7 +43,7 @@ export const likes = (kit, s, seat, net, worlds, rng) => {
       const { then } = kit
       then.bytes.set(kit.world.bytes)
       game.play(then, list[i])
-      settle(then, rng)
+      rollout(then, rng)
       if (game.actor(then) === NOBODY) sums[i] += game.payoff(then, seat)
       else {
         signs.read(then)

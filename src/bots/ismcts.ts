@@ -4,22 +4,22 @@ import type { Bot } from './bot.ts'
 import type { Guide } from './guide.ts'
 import { Search } from './search.ts'
 
-/** Chosen to come near the UCB1 search before it; with less curiosity it is stronger (docs/decisions/0007). */
-const CURIOSITY = 4.5
+/** Chosen to come near the UCB1 search before it; with less exploration it is stronger (docs/decisions/0007). */
+const EXPLORATION = 4.5
 /** Enough for any budget: what a search finds depends little on worlds beyond these. */
 const WORLDS = 1000
 
 /** No knowledge of any game: all worlds and moves are alike, and random moves to the end judge a position. */
 const uninformed = <S extends State>(game: Game<S>): Guide<S> => ({
-  curiosity: CURIOSITY,
-  habit: 0,
+  exploration: EXPLORATION,
+  priorRate: 0,
   worlds: WORLDS,
-  recall: () => {},
+  observe: () => {},
   likelihood: () => 1,
   look: () => {},
-  promise: () => 1,
-  settle: (s, rng) => void finish(game, s, rng),
-  worth: (s, out) => {
+  prior: () => 1,
+  rollout: (s, rng) => void finish(game, s, rng),
+  value: (s, out) => {
     for (let seat = 0; seat < s.setup.seats; seat++) out[seat] = game.payoff(s, seat)
   },
 })

@@ -12,7 +12,7 @@ const LEAST_ITERATIONS = 16
 const NODES = 8
 /** Some 300 MB: a longer search goes on in a tree that grows no more. */
 const MOST_NODES = 8_000_000
-/** `habit` counts thousandths. */
+/** `priorRate` counts thousandths. */
 const THOUSAND = 1000
 /** Deeper than any line a search can grow. */
 const DEEPEST = 4096
@@ -74,8 +74,8 @@ export class Search<S extends State> {
       if (n % CHECK_EVERY === CHECK_EVERY - 1 && effort?.late()) return
       worlds.draw(world, rng)
       const depth = this.#descend(world, seat, rng)
-      guide.settle(world, rng)
-      guide.worth(world, worth)
+      guide.rollout(world, rng)
+      guide.value(world, worth)
       visits[0]!++
       total[0]! += worth[seat]!
       for (let i = 0; i < depth; i++) {
@@ -102,8 +102,8 @@ export class Search<S extends State> {
       }
       game.moves(world, legal)
       if (!this.#expand(world, actor, node)) return depth
-      const byHabit = actor !== seat && guide.habit > 0 && rng.below(THOUSAND) < guide.habit
-      node = byHabit ? this.#likeliest() : this.#select()
+      const byPrior = actor !== seat && guide.priorRate > 0 && rng.below(THOUSAND) < guide.priorRate
+      node = byPrior ? this.#likeliest() : this.#select()
       game.play(world, tree.move[node]!)
       this.#path[depth] = node
       this.#actors[depth++] = actor
@@ -128,7 +128,7 @@ export class Search<S extends State> {
         if (tree.isFull()) return false
         if (!looked) guide.look(world, actor)
         looked = true
-        child = tree.add(node, move, guide.promise(world, move))
+        child = tree.add(node, move, guide.prior(world, move))
       }
       children[i] = child
       next = child + 1
@@ -136,40 +136,40 @@ export class Search<S extends State> {
     return true
   }
 
-  /** The legal move that promises most. */
+  /** The legal move with the highest prior. */
   #likeliest(): number {
-    const { promise } = this.#tree
+    const { prior } = this.#tree
     const children = this.#children
     let best = children[0]!
-    for (let i = 1; i < this.#legal.size; i++) if (promise[children[i]!]! > promise[best]!) best = children[i]!
+    for (let i = 1; i < this.#legal.size; i++) if (prior[children[i]!]! > prior[best]!) best = children[i]!
     return best
   }
 
   /**
-   * The best of the legal moves by what they brought and what they promise (PUCT); one never tried is assumed to bring
+   * The best of the legal moves by what they brought and by their priors (PUCT); one never tried is assumed to bring
    * what the others do.
    */
   #select(): number {
-    const { visits, total, promise } = this.#tree
+    const { visits, total, prior } = this.#tree
     const children = this.#children
     const { size } = this.#legal
     let tries = 0
     let brought = 0
-    let promised = 0
+    let priors = 0
     for (let i = 0; i < size; i++) {
       const child = children[i]!
       tries += visits[child]!
       brought += total[child]!
-      promised += promise[child]!
+      priors += prior[child]!
     }
     const usual = tries === 0 ? 0 : brought / tries
-    const explore = (this.guide.curiosity * Math.sqrt(tries + 1)) / promised
+    const explore = (this.guide.exploration * Math.sqrt(tries + 1)) / priors
     let best = children[0]!
     let high = -1
     for (let i = 0; i < size; i++) {
       const child = children[i]!
       const n = visits[child]!
-      const score = (n === 0 ? usual : total[child]! / n) + (explore * promise[child]!) / (n + 1)
+      const score = (n === 0 ? usual : total[child]! / n) + (explore * prior[child]!) / (n + 1)
       if (score <= high) continue
       high = score
       best = child

@@ -11,7 +11,7 @@ export class Tree {
   /** The sum of the results for the seat that made the move. */
   readonly total: Float64Array
   /** The prior of the move. */
-  readonly promise: Float64Array
+  readonly prior: Float64Array
   size = 0
   private readonly slots: Int32Array
   private readonly mask: number
@@ -23,7 +23,7 @@ export class Tree {
     this.move = new Int32Array(nodes)
     this.visits = new Int32Array(nodes)
     this.total = new Float64Array(nodes)
-    this.promise = new Float64Array(nodes)
+    this.prior = new Float64Array(nodes)
     // Between two and four slots a node, a power of two: chains stay short.
     this.mask = (1 << (33 - Math.clz32(nodes))) - 1
     this.slots = new Int32Array(this.mask + 1)
@@ -62,14 +62,14 @@ export class Tree {
     }
   }
 
-  add(parent: number, move: Move, promise = 1): number {
+  add(parent: number, move: Move, prior = 1): number {
     const { slots, mask, base } = this
     const node = this.size++
     this.parent[node] = parent
     this.move[node] = move
     this.visits[node] = 0
     this.total[node] = 0
-    this.promise[node] = promise
+    this.prior[node] = prior
     if (parent < 0) return node
     let at = slotOf(parent, move) & mask
     while (slots[at]! >= base) at = (at + 1) & mask

@@ -34,7 +34,7 @@ export class Worlds {
   ): void {
     const wanted = Math.min(this.#upTo.length, most)
     let sum = 0
-    guide.recall(view)
+    guide.observe(view)
     for (this.#size = 0; this.#size < wanted; ) {
       const at = this.#size++
       scratch.bytes.set(view.bytes)

@@ -12,18 +12,19 @@ import { PLAYOUT } from './tuned/playout.ts'
 import { listOf, type Weights } from './weights.ts'
 
 export interface Tuning {
-  readonly curiosity: number
+  readonly exploration: number
   readonly worlds: number
   /** By how many points of loot a move must be better at first sight to promise e times as much. */
   readonly points: number
   /** How much what seats played tells of their hands: from not at all to all it does on average. */
-  readonly heed: number
+  readonly evidenceWeight: number
   /** How often, of a thousand times, others are thought to do what looks best at first sight. */
-  readonly habit: number
+  readonly priorRate: number
   /** What looks good at first sight. */
   readonly sight: Weights
 }
 
+// Shared scratch: each is filled and read within one synchronous call, so nothing is carried over.
 const answers = new Evaluation(listOf(PLAYOUT))
 const signs = new Signs()
 const { play, deal, payoff } = artRobbery
@@ -32,7 +33,7 @@ const { play, deal, payoff } = artRobbery
 const MOST_POINTS = 30
 
 /** Plays on to somebody's turn: draws by luck, a victim's answer by the evaluation. */
-export const settle = (s: Art, rng: Rng): void => {
+export const rollout = (s: Art, rng: Rng): void => {
   for (;;) {
     const { actor } = s
     if (actor === NOBODY) return
@@ -43,7 +44,7 @@ export const settle = (s: Art, rng: Rng): void => {
 }
 
 /** Each seat's chance of winning when somebody is to play a card, or its share when the game is over. */
-export const worth = (s: Art, out: Float64Array): void => {
+export const value = (s: Art, out: Float64Array): void => {
   const { seats } = s.setup
   if (s.phase !== PHASE.OVER) {
     signs.read(s)
@@ -53,18 +54,18 @@ export const worth = (s: Art, out: Float64Array): void => {
 }
 
 /** How a search of this game is helped. */
-export const guided = ({ curiosity, worlds, points, heed, habit, sight }: Tuning): Guide<Art> => {
+export const guided = ({ exploration, worlds, points, evidenceWeight, priorRate, sight }: Tuning): Guide<Art> => {
   const evaluation = new Evaluation(listOf(sight))
   const traces = new Traces()
   return {
-    curiosity,
-    habit,
+    exploration,
+    priorRate,
     worlds,
-    recall: view => traces.recall(view),
-    likelihood: heed === 0 ? () => 1 : (world, viewer) => traces.likelihood(world, viewer, heed),
+    observe: view => traces.observe(view),
+    likelihood: evidenceWeight === 0 ? () => 1 : (world, viewer) => traces.likelihood(world, viewer, evidenceWeight),
     look: (s, actor) => evaluation.look(s, actor),
-    promise: (s, move) => Math.exp(Math.max(-MOST_POINTS, Math.min(MOST_POINTS, evaluation.score(s, move) / points))),
-    settle,
-    worth,
+    prior: (s, move) => Math.exp(Math.max(-MOST_POINTS, Math.min(MOST_POINTS, evaluation.score(s, move) / points))),
+    rollout,
+    value,
   }
 }

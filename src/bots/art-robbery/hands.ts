@@ -57,7 +57,7 @@ const MILLION = 1e6
 const weights = Float32Array.from(new Int8Array(readBase64(HELD.text)!.buffer), n => (n * HELD.step) / MILLION)
 
 /**
- * What tells of the hidden hands of a world: `recall` takes in a view, then `read` or `likelihood` look at worlds that
+ * What tells of the hidden hands of a world: `observe` takes in a view, then `read` or `likelihood` look at worlds that
  * fit it.
  */
 export class Traces {
@@ -67,7 +67,7 @@ export class Traces {
   readonly #lastButOne = new Int32Array(MOST_SEATS)
 
   /** Takes in what each seat played last: the same in every world of a view. */
-  recall(s: Art): void {
+  observe(s: Art): void {
     this.#last.fill(-1)
     this.#lastButOne.fill(-1)
     for (let i = 0; i < s.pileSize; i++) {
@@ -116,11 +116,11 @@ export class Traces {
     return n
   }
 
-  /** By how much likelier than plain odds the hidden hands of a world are; `heed` below one trusts the traces less. */
-  likelihood(world: Art, viewer: number, heed: number): number {
+  /** By how much likelier than plain odds the hidden hands of a world are; `weight` below one trusts the traces less. */
+  likelihood(world: Art, viewer: number, weight: number): number {
     const n = this.read(world, viewer)
     let sum = 0
     for (let i = 0; i < n; i++) sum += weights[this.list[i]!]!
-    return Math.exp(heed * sum)
+    return Math.exp(weight * sum)
   }
 }

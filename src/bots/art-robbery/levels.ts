@@ -12,6 +12,7 @@ import { MEDIUM } from './tuned/medium.ts'
 import { PLAYOUT } from './tuned/playout.ts'
 import { listOf } from './weights.ts'
 
+// Shared scratch: its `look` is always followed by its `score` in one synchronous call, so nothing is carried over.
 const evaluation = new Evaluation(listOf(MEDIUM))
 
 /** These bots know one game; a view of another is a bug of the caller. */
@@ -68,12 +69,26 @@ export const searcher = (name: string, iterations: number, tuning: Tuning): Bot 
 }
 
 // Budgets are numbers of iterations, so that a seed gives the same game on a slow machine too. What the numbers trade:
-// more `curiosity` tries more moves and each less deeply; more `worlds` averages over more hidden hands, each searched
-// less; more `points` trusts first sight less; more `heed` takes more from past plays, which misleads against players
-// who do not play alike; more `habit` expects others to play at first sight and foresees fewer surprises. `hard` leaves
-// the last two out, so that a person can bluff it.
-export const HARD: Tuning = { curiosity: 0.3, worlds: 500, points: 3, heed: 0, habit: 0, sight: PLAYOUT }
-export const EXPERT: Tuning = { curiosity: 0.3, worlds: 3000, points: 3, heed: 0.5, habit: 600, sight: MEDIUM }
+// more `exploration` tries more moves and each less deeply; more `worlds` averages over more hidden hands, each
+// searched less; more `points` trusts first sight less; more `evidenceWeight` takes more from past plays, which
+// misleads against players who do not play alike; more `priorRate` expects others to play at first sight and foresees
+// fewer surprises. `hard` leaves the last two out, so that a person can bluff it.
+export const HARD: Tuning = {
+  exploration: 0.3,
+  worlds: 500,
+  points: 3,
+  evidenceWeight: 0,
+  priorRate: 0,
+  sight: PLAYOUT,
+}
+export const EXPERT: Tuning = {
+  exploration: 0.3,
+  worlds: 3000,
+  points: 3,
+  evidenceWeight: 0.5,
+  priorRate: 600,
+  sight: MEDIUM,
+}
 const HARD_BUDGET = 1000
 /** As many as fitted in 200 ms at the opening of four seats, on the machine they were measured on. */
 const EXPERT_BUDGET = 20_000

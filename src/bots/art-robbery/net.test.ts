@@ -3,7 +3,7 @@ import { advance, CHANCE, copyOf, NOBODY } from '../../core/game.ts'
 import { Sfc32 } from '../../core/rng.ts'
 import { artRobbery as game } from '../../games/art-robbery/game.ts'
 import { type Art, PHASE } from '../../games/art-robbery/state.ts'
-import { settle, worth } from './guide.ts'
+import { rollout, value } from './guide.ts'
 import { Evaluation } from './evaluate.ts'
 import { TRACES, Traces } from './hands.ts'
 import { best } from './medium.ts'
@@ -56,7 +56,7 @@ describe.each(SETUPS)('$seats seats', ({ seats, options }) => {
         expect(Math.max(...own)).toBeLessThan(SIGNS)
         expect(new Set(own).size, 'no sign twice').toBe(own.length)
       }
-      traces.recall(s)
+      traces.observe(s)
       const n = traces.read(s, s.actor)
       expect(n).toBeLessThanOrEqual(traces.list.length)
       expect(Math.max(...traces.list.subarray(0, n))).toBeLessThan(TRACES)
@@ -66,7 +66,7 @@ describe.each(SETUPS)('$seats seats', ({ seats, options }) => {
   test('chances are above nought and make one', () => {
     const out = new Float64Array(seats)
     turns(seats, options, s => {
-      worth(s, out)
+      value(s, out)
       expect(Math.min(...out)).toBeGreaterThan(0)
       expect(out.reduce((a, b) => a + b)).toBeCloseTo(1, 12)
     })
@@ -80,7 +80,7 @@ test('chances go with the seats when the table is turned', () => {
     4,
     {},
     s => {
-      worth(s, out)
+      value(s, out)
       const other = copyOf(game, s)
       for (let seat = 0; seat < 4; seat++) {
         const to = (seat + 1) % 4
@@ -89,7 +89,7 @@ test('chances go with the seats when the table is turned', () => {
       }
       other.turn = (s.turn + 1) % 4
       if (s.dog < 4) other.dog = (s.dog + 1) % 4
-      worth(other, turned)
+      value(other, turned)
       for (let seat = 0; seat < 4; seat++) expect(turned[(seat + 1) % 4]).toBeCloseTo(out[seat]!, 12)
     },
     2,
@@ -105,7 +105,7 @@ test('who is far ahead with alibis late in the game is thought to win, who has n
   s.centre = 0b000001000
   s.open.set([0b111000001, 0b000000110, 0b000110000])
   const out = new Float64Array(3)
-  worth(s, out)
+  value(s, out)
   expect(out[0]).toBeGreaterThan(0.8)
   expect(out[2]).toBeLessThan(0.1)
 })
@@ -115,7 +115,7 @@ test('settling stops at a turn, and leaves answers and draws behind', () => {
   turns(4, {}, s => {
     const then = copyOf(game, s)
     game.play(then, game.pick(then, luck))
-    settle(then, luck)
+    rollout(then, luck)
     expect([PHASE.PLAY, PHASE.OVER]).toContain(then.phase)
   })
 })
@@ -130,7 +130,7 @@ test('true hands are thought likelier than guessed ones on average, in games of 
     const chance = new Sfc32(43, stream)
     for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
       if (s.phase === PHASE.PLAY) {
-        traces.recall(s)
+        traces.observe(s)
         const truth = traces.likelihood(s, actor, 1)
         const world = copyOf(game, s)
         game.hide(world, actor)
