@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
-import { layoutFaults } from '../test/web/layout.ts'
+import { atSizes, SIZES } from '../test/web/layout.ts'
 import { evening } from './shots/friends.mjs'
 import { shootEngines } from './shots/engines.mjs'
 import { checkTables } from './shots/layout.mjs'
@@ -20,7 +20,8 @@ import { buildWeb } from './lib/web.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OUT = join(ROOT, 'shots')
-const SIZES = {
+/** Of these there are pictures; the layout is checked at every size of the tests. */
+const PICTURES = {
   small: { width: 320, height: 568 },
   side: { width: 844, height: 390 },
   phone: { width: 390, height: 844 },
@@ -34,11 +35,11 @@ const faults = []
 const words = process.argv.slice(2)
 const wanted = name => words.every(word => name.includes(word))
 const namesOf = (state, language) =>
-  Object.keys(SIZES).flatMap(size => THEMES.map(theme => `${state}-${size}-${theme}-${language}`))
+  Object.keys(PICTURES).flatMap(size => THEMES.map(theme => `${state}-${size}-${theme}-${language}`))
 
 /** The same page in every size and light: it need not be reached again for each. */
 const show = async (state, language, page, full = false) => {
-  for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const [size, viewport] of Object.entries(PICTURES)) {
     for (const theme of THEMES) {
       const name = `${state}-${size}-${theme}-${language}`
       if (!wanted(name)) continue
@@ -49,17 +50,18 @@ const show = async (state, language, page, full = false) => {
       // Sizes settle, fonts come, what fades has faded.
       await page.waitForTimeout(350)
       await page.screenshot({ path: join(OUT, `${name}.png`), fullPage: full })
-      for (const fault of await layoutFaults(page)) faults.push(`${name} ${fault}`)
       console.log(name)
     }
   }
+  if (!namesOf(state, language).some(wanted)) return
+  for (const fault of await atSizes(page, SIZES)) faults.push(`${state}-${language} ${fault}`)
 }
 
 const SETTINGS = JSON.stringify({ pace: 0, sound: false, motion: 'less' })
 const visit = async (browser, language, url) => {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: SIZES.phone,
+    viewport: PICTURES.phone,
     locale: language,
     serviceWorkers: 'block',
   })
@@ -105,7 +107,7 @@ faults.push(
 await shootEngines({
   browser,
   url: site.url,
-  sizes: { phone: SIZES.phone, desk: SIZES.desk },
+  sizes: { phone: PICTURES.phone, desk: PICTURES.desk },
   settings: JSON.stringify({ ...JSON.parse(SETTINGS), met: ['art-robbery', 'rob-n-run'] }),
   out: OUT,
   wanted,
@@ -126,7 +128,7 @@ if (words.length === 0 || words.some(word => FRIENDS.some(name => word.startsWit
       guest,
       show: async (state, page, full) => {
         await show(state, language, page, full)
-        await page.setViewportSize(SIZES.phone)
+        await page.setViewportSize(PICTURES.phone)
       },
     })
     await Promise.all(guests.map(page => page.context().close()))

@@ -58,7 +58,16 @@ export const LOCAL = {
   },
   'rob-report': { path: ROB, go: page => tapOn(page, { at: ['report'] }) },
   'rob-over': { path: ROB, go: page => tapOn(page) },
+  'rob-replay': {
+    path: ROB,
+    go: async page => {
+      await tapOn(page)
+      await page.locator('.rob .end .then a').click()
+      await page.locator('.controls').waitFor()
+    },
+  },
   'rob-rules': { path: '/rules/rob-n-run', full: true },
   'rob-workshop': { path: '/workshop/rob-n-run', full: true },
+  audit: { path: '/audit' },
   'rob-campaign': { path: '/campaign/rob-n-run', full: true },
 }
