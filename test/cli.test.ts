@@ -1,8 +1,8 @@
+import { hashOf } from '../src/core/luck.ts'
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashOf } from '../src/core/record.ts'
 import { Bundled, type CommandOutcome, root } from './bundled.ts'
 
 // The command line as its users meet it: a bundle, run as a process of its own.

@@ -1,6 +1,5 @@
-import { isProblems, type Json, type Problem, problem } from '../core/json.ts'
+import { isProblems, type Json, type Problem, problem, problemText } from '../core/json.ts'
 import type { Refused } from '../core/log.ts'
-import { problemText } from '../core/record.ts'
 
 // The exit codes other than 0; docs/cli.md lists them for the readers of scripts.
 

@@ -32,12 +32,11 @@ export {
 } from './game.ts'
 export { canonical, isProblems, type Json, type JsonObject, type Problem, parseJson } from './json.ts'
 export { isRefused, type Log, type RefusalCode, type Refused, referee, replay } from './log.ts'
-export { commitmentOf, keyOf, luckOf, nonceHashOf } from './luck.ts'
+export { commitmentOf, hashOf, keyOf, luckOf, nonceHashOf } from './luck.ts'
 export { type Luck, luckOfGame, playGame, playOut, streams, type Turn } from './play.ts'
 export {
   audit,
   type FindGame,
-  hashOf,
   makeRecord,
   makePartsLine,
   type Proof,

@@ -11,6 +11,8 @@ export interface Problem {
 
 export const problem = (field: string, code: string, text: string): Problem => ({ field, code, text })
 
+export const problemText = (p: Problem): string => `${p.field}: ${p.text}`
+
 export const isProblems = (x: unknown): x is readonly Problem[] => Array.isArray(x)
 
 export const isObject = (x: unknown): x is { readonly [key: string]: unknown } =>

@@ -1,12 +1,16 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { readHex, utf8, writeHex } from './codec.ts'
+import { canonical, type Json } from './json.ts'
 import type { Rng } from './rng.ts'
 
 // A library and not the platform: the page audits games too, and over plain http a browser has no digest.
 export { sha256 }
 
 export const hashText = (text: string): string => writeHex(sha256(utf8(text)))
+
+/** Equal data has an equal hash. */
+export const hashOf = (part: Json): string => hashText(canonical(part))
 
 /** What a live table shows before anybody sits, so that its seed cannot be changed afterwards. */
 export const commitmentOf = (seed: Uint8Array): string => writeHex(sha256(seed))

@@ -5,10 +5,9 @@ import { writeHex } from './codec.ts'
 import { advance, CHANCE, type Game, type Move, NOBODY } from './game.ts'
 import { type JsonObject, MOST_DEPTH } from './json.ts'
 import { isRefused, type Refused, referee, replay } from './log.ts'
-import { commitmentOf, keyOf, luckOf, nonceHashOf } from './luck.ts'
+import { commitmentOf, keyOf, luckOf, nonceHashOf, hashOf } from './luck.ts'
 import {
   audit,
-  hashOf,
   makeRecord,
   makePartsLine,
   otherData,

@@ -10,10 +10,10 @@ import {
   type Json,
   type JsonObject,
   MOST_DEPTH,
-  type Problem,
+  problemText,
 } from './json.ts'
 import { isRefused, type Log, type RefusalCode, type Refused, referee, walk, writePly } from './log.ts'
-import { commitmentOf, hashText, keyOf, luckOf, nonceHashOf } from './luck.ts'
+import { commitmentOf, hashOf, keyOf, luckOf, nonceHashOf } from './luck.ts'
 import { type Additions, keysProblem, partsLineProblem, readAdditions, setupProblem } from './record-form.ts'
 import type { Setup, State } from './state.ts'
 
@@ -48,8 +48,6 @@ export type FindGame = (name: string) => Game | undefined
 
 /** Data by the hash of its canonical JSON: what the parts line holds, the first of a file of many records. */
 export type SharedParts = { readonly [hash: string]: Json }
-
-export const hashOf = (part: Json): string => hashText(canonical(part))
 
 const hashes = new WeakMap<Setup, { readonly [name: string]: string }>()
 
@@ -193,8 +191,6 @@ const findParts = (body: JsonObject, sharedParts?: SharedParts): JsonObject | Re
   }
   return found
 }
-
-export const problemText = (p: Problem): string => `${p.field}: ${p.text}`
 
 const readProof = (json: unknown): Proof | Refused => {
   if (!isObject(json)) return refuse('"luck" is not an object')

@@ -13,8 +13,7 @@ import {
   viewOf,
 } from '../../src/core/game.ts'
 import { isProblems } from '../../src/core/json.ts'
-import { commitmentOf, keyOf, luckOf } from '../../src/core/luck.ts'
-import { hashOf } from '../../src/core/record.ts'
+import { commitmentOf, keyOf, luckOf, hashOf } from '../../src/core/luck.ts'
 import type { Setup, State } from '../../src/core/state.ts'
 import { findGame } from '../../src/games/index.ts'
 import type { Disk } from '../helpers/memory-store.ts'

@@ -1,5 +1,5 @@
+import { hashOf } from '../../src/core/luck.ts'
 import { isProblems } from '../../src/core/json.ts'
-import { hashOf } from '../../src/core/record.ts'
 import { Sfc32 } from '../../src/core/rng.ts'
 import { findGame } from '../../src/games/index.ts'
 import { rowOf, tableFrom } from '../../src/table/room.ts'

@@ -1,7 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { isProblems, type Problem, problem } from '../../core/json.ts'
-import { problemText } from '../../core/record.ts'
+import { isProblems, type Problem, problem, problemText } from '../../core/json.ts'
 import { type Edition, readOwnEdition, STANDARD } from '../../games/rob-n-run/box/edition.ts'
 import { editionHash, readScenario, VERSION } from '../../games/rob-n-run/box/scenario.ts'
 import { describeEdition, marksText } from './describe-edition.ts'

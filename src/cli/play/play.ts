@@ -4,11 +4,11 @@ import type { Command } from 'commander'
 import type { Bot } from '../../bots/bot.ts'
 import { type Move, Moves, type Seat, viewOf } from '../../core/game.ts'
 import { writeHex } from '../../core/codec.ts'
-import { isProblems, type Problem } from '../../core/json.ts'
+import { isProblems, type Problem, problemText } from '../../core/json.ts'
 import { upTo } from '../../core/lists.ts'
 import { commitmentOf, keyOf, luckOf } from '../../core/luck.ts'
 import { type Luck, luckOfGame, playGame, type Turn } from '../../core/play.ts'
-import { makeRecord, type Proof, problemText } from '../../core/record.ts'
+import { makeRecord, type Proof } from '../../core/record.ts'
 import type { State } from '../../core/state.ts'
 import {
   addTableFlags,

@@ -1,6 +1,6 @@
+import { hashOf } from '../../core/luck.ts'
 import { describe, expect, test } from 'vitest'
 import { isProblems } from '../../core/json.ts'
-import { hashOf } from '../../core/record.ts'
 import { artRobbery } from './game.ts'
 import { OPTIONS, PRESETS } from './option-list.ts'
 import { setupFor } from './testing/positions.ts'

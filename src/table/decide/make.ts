@@ -1,7 +1,7 @@
+import { hashOf } from '../../core/luck.ts'
 import { writeHex } from '../../core/codec.ts'
 import type { Game } from '../../core/game.ts'
 import { isProblems, problem } from '../../core/json.ts'
-import { hashOf } from '../../core/record.ts'
 import type { Setup } from '../../core/state.ts'
 import type { Caller } from './decide.ts'
 import type { Act, Entry } from '../entry.ts'

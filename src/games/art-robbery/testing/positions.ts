@@ -1,6 +1,5 @@
 import { advance, Moves } from '../../../core/game.ts'
-import { isProblems } from '../../../core/json.ts'
-import { problemText } from '../../../core/record.ts'
+import { isProblems, problemText } from '../../../core/json.ts'
 import { artRobbery } from '../game.ts'
 import { writeCard, writeToken } from '../notation.ts'
 import type { ArtSetup } from '../options.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { finish, NOBODY } from '../../../core/game.ts'
-import { isProblems, type JsonObject } from '../../../core/json.ts'
-import { problemText } from '../../../core/record.ts'
+import { isProblems, type JsonObject, problemText } from '../../../core/json.ts'
 import { Sfc32 } from '../../../core/rng.ts'
 import { type Edition, readEdition, STANDARD } from './edition.ts'
 import { robNRun } from '../game.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonical, isProblems, type Json } from '../../../core/json.ts'
-import { problemText } from '../../../core/record.ts'
+import { canonical, isProblems, type Json, problemText } from '../../../core/json.ts'
 import { readContent } from '../knowledge/contents.ts'
 import { type Edition, readEdition, readOwnEdition, STANDARD } from './edition.ts'
 import { editionHash } from './scenario.ts'

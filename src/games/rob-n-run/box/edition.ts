@@ -1,6 +1,5 @@
-import { freeze, isProblems, type Json, type Problem, problem } from '../../../core/json.ts'
+import { freeze, isProblems, type Json, type Problem, problem, problemText } from '../../../core/json.ts'
 import { sum } from '../../../core/lists.ts'
-import { problemText } from '../../../core/record.ts'
 import standard from './standard.json' with { type: 'json' }
 import { dice, gold, groups, hints, MOST, quarters, route, tracks, twice, vaults } from './edition-parts.ts'
 import { COLOURS, type Dice, editionHash, type Frame, type ScenarioPlan, readPlan } from './scenario.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonical, isProblems, type Json, type JsonObject } from '../../../core/json.ts'
-import { problemText } from '../../../core/record.ts'
+import { canonical, isProblems, type Json, type JsonObject, problemText } from '../../../core/json.ts'
 import { type RobSetup, readSetup } from './options.ts'
 import { makeCode, openScenario } from './scenario-code.ts'
 import { editionHash, type Scenario } from './scenario.ts'

@@ -1,5 +1,4 @@
-import { isProblems } from '../../../core/json.ts'
-import { problemText } from '../../../core/record.ts'
+import { isProblems, problemText } from '../../../core/json.ts'
 import type { Rng } from '../../../core/rng.ts'
 import { sum, upTo } from '../../../core/lists.ts'
 import { COLOUR_LETTERS, COLOURS, DICE_FIELDS, type Frame, readScenario, type Scenario, SIX } from './scenario.ts'

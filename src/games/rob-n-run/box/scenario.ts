@@ -1,5 +1,5 @@
+import { hashOf } from '../../../core/luck.ts'
 import { canonical, freeze, isObject, type JsonObject, type Problem, problem } from '../../../core/json.ts'
-import { hashOf } from '../../../core/record.ts'
 import { sum, upTo } from '../../../core/lists.ts'
 import { flag, inside, list, oneOf, or, orNull, type Reader, shape, text, title, whole } from '../../../core/schema.ts'
 

@@ -1,6 +1,5 @@
 import { advance, CHANCE, Moves, NOBODY } from '../../../core/game.ts'
-import { isProblems } from '../../../core/json.ts'
-import { problemText } from '../../../core/record.ts'
+import { isProblems, problemText } from '../../../core/json.ts'
 import { upTo } from '../../../core/lists.ts'
 import { KINDS } from '../knowledge/contents.ts'
 import { buildingsOf, diceOn, vaultsOf } from '../text/describe.ts'
