@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
@@ -108,4 +109,14 @@ export interface Visitor {
   readonly page: Page
   readonly troubles: readonly string[]
   go(path: string): Promise<void>
+}
+
+/** Counts the JavaScript a page loads from now on, in bytes as they travel (gzip), workers apart. */
+export const countScripts = (page: Page): (() => Promise<number>) => {
+  const bodies: Promise<number>[] = []
+  page.on('response', response => {
+    if (response.url().endsWith('.js') && !/worker-|service\.js/.test(response.url()))
+      bodies.push(response.body().then(body => gzipSync(body).length))
+  })
+  return async () => (await Promise.all(bodies)).reduce((sum, each) => sum + each, 0)
 }

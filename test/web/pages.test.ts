@@ -1,8 +1,7 @@
-import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/web/settings.ts'
 import { artPrompt } from './games/art.ts'
-import { Site } from './browser.ts'
+import { countScripts, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { clipped } from './look.ts'
 
@@ -64,19 +63,12 @@ describe.skipIf(!hasChromium)('every page (needs chromium)', { timeout: 280_000 
 
   test('needs at most 60 kB of JavaScript at home and 150 kB at a table', async () => {
     const { page, go, context } = await site.visit()
-    let bytes = 0
-    const bodies: Promise<void>[] = []
-    page.on('response', response => {
-      if (response.url().endsWith('.js') && !/worker-|service\.js/.test(response.url()))
-        bodies.push(response.body().then(body => void (bytes += gzipSync(body).length)))
-    })
+    const bytes = countScripts(page)
     await go('/')
-    await Promise.all(bodies)
-    expect(bytes).toBeLessThanOrEqual(60_000)
+    expect(await bytes()).toBeLessThanOrEqual(60_000)
     await page.locator('.front a[href="/play/art-robbery?now"]').click()
     await artPrompt(page)
-    await Promise.all(bodies)
-    expect(bytes).toBeLessThanOrEqual(150_000)
+    expect(await bytes()).toBeLessThanOrEqual(150_000)
     await context.close()
   })
 })

@@ -5,7 +5,6 @@ import { FRONTS, findFront } from '../games/index.ts'
 import { t } from '../i18n/index.ts'
 import { inWords, language } from '../i18n/speak.ts'
 import type { Front } from '../kit.ts'
-import { cards, forget } from '../local/store.ts'
 import type { Card } from '../local/tables.ts'
 import { botName } from '../session/people.ts'
 import { Icon } from '../pieces/icons.tsx'
@@ -16,12 +15,15 @@ import { writeAddress } from '../replay/address.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language, set } from '../settings.ts'
 import { lastWay } from './start.ts'
 
+/** Loaded here alone: a table on a server, which this page may open at, needs no database. */
+const store = () => import('../local/store.ts')
+
 const kept = signal<readonly Card[]>([])
 /** Whether this browser's storage answers. */
 const answers = signal(true)
 const refresh = async (): Promise<void> => {
   try {
-    kept.value = await cards()
+    kept.value = await (await store()).cards()
     answers.value = true
   } catch {
     answers.value = false
@@ -90,7 +92,8 @@ const dropGoing = (id: string): void => {
 const forgetSoon = (id: string): void => {
   const timer = setTimeout(
     () =>
-      void forget(id)
+      void store()
+        .then(({ forget }) => forget(id))
         .then(refresh)
         .then(() => dropGoing(id)),
     UNDO_MS,

@@ -4,10 +4,11 @@ import { useEffect, useState } from 'preact/hooks'
 interface Props<P> {
   load(): Promise<ComponentType<P>>
   readonly props: P
+  readonly meanwhile?: JSX.Element
 }
 
 /** Draws what is only fetched when it is needed. */
-export const Later = <P extends object>({ load, props }: Props<P>): JSX.Element | null => {
+export const Later = <P extends object>({ load, props, meanwhile }: Props<P>): JSX.Element | null => {
   const [shown, show] = useState<{ readonly Part: ComponentType<P> } | undefined>(undefined)
   useEffect(() => {
     let left = false
@@ -16,5 +17,5 @@ export const Later = <P extends object>({ load, props }: Props<P>): JSX.Element 
       left = true
     }
   }, [])
-  return shown ? <shown.Part {...props} /> : null
+  return shown ? <shown.Part {...props} /> : (meanwhile ?? null)
 }

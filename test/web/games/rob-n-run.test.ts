@@ -1,10 +1,9 @@
-import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Moves } from '../../../src/core/game.ts'
 import { robNRun } from '../../../src/games/rob-n-run/game.ts'
 import { PHASE } from '../../../src/games/rob-n-run/state/state.ts'
 import { LANGUAGES } from '../../../src/web/settings.ts'
-import { DESK, PHONE, Site } from '../browser.ts'
+import { countScripts, DESK, PHONE, Site } from '../browser.ts'
 import { hasChromium } from '../chromium.ts'
 import { layoutFaults } from '../layout.ts'
 import { answer, click, key, playRob, tapOn } from './rob.ts'
@@ -166,16 +165,10 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
 
   test('a finished game can be looked at again, with all hands and vaults open; a table needs at most 150 kB of JavaScript', async () => {
     const { page, go, troubles, context } = await site.visit()
-    let bytes = 0
-    const bodies: Promise<void>[] = []
-    page.on('response', response => {
-      if (response.url().endsWith('.js') && !/worker-|service\.js/.test(response.url()))
-        bodies.push(response.body().then(body => void (bytes += gzipSync(body).length)))
-    })
+    const bytes = countScripts(page)
     await go('/play/rob-n-run?now&seats=2&seed=4')
     expect((await tapOn(page)).what).toBe('over')
-    await Promise.all(bodies)
-    expect(bytes).toBeLessThanOrEqual(150_000)
+    expect(await bytes()).toBeLessThanOrEqual(150_000)
     await page.locator('.rob .end .then a').click()
     await page.locator('.controls').waitFor()
     await page.getByLabel('Seen by').selectOption({ label: 'All cards open' })

@@ -9,7 +9,7 @@ import { Icon } from '../../pieces/icons.tsx'
 import { writeAddress } from '../../replay/address.ts'
 import { set, settings } from '../../settings.ts'
 import type { RemoteTable } from '../remote-table.ts'
-import { PeopleSheet } from '../table/people.tsx'
+import { Later } from '../later.tsx'
 import { personOf, wordsOf } from '../session.ts'
 import { linesOf, TalkPanel, useNews } from '../table/talk.tsx'
 import { Chair, type ChairProps, isSomebody, SeatSheet } from './chair.tsx'
@@ -58,6 +58,8 @@ const Luck = ({ info }: { readonly info: TableInfo }): JSX.Element => {
     </details>
   )
 }
+
+const peopleSheet = async () => (await import('../table/people.tsx')).PeopleSheet
 
 interface Props {
   readonly remote: RemoteTable
@@ -196,7 +198,12 @@ export const Gather = ({ remote, front, info, screen }: Props): JSX.Element => {
       {changing !== undefined && info.seats[changing] && (
         <SeatSheet remote={remote} front={front} one={info.seats[changing]} close={() => change(undefined)} />
       )}
-      {listing && <PeopleSheet remote={remote} together={front.together ?? false} close={() => listPeople(false)} />}
+      {listing && (
+        <Later
+          load={peopleSheet}
+          props={{ remote, together: front.together ?? false, close: () => listPeople(false) }}
+        />
+      )}
     </div>
   )
 }

@@ -1,20 +1,14 @@
 import { signal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
-import { isObject, parseJson } from '../../../core/json.ts'
-import type { Refused } from '../../../core/log.ts'
+import { useEffect } from 'preact/hooks'
 import { isFault } from '../../../table/faults.ts'
-import { type ReadFile, readGame } from '../../files.ts'
-import { nameOf } from '../../kit.ts'
-import { Verdict } from '../../pages/audit.tsx'
 import { Icon } from '../../pieces/icons.tsx'
-import { Sheet } from '../../pieces/sheet.tsx'
 import { saveFile } from '../../browser/save.ts'
 import { writeAddress } from '../../replay/address.ts'
 import { personOf } from '../session.ts'
 import type { Slots } from './slots.tsx'
 import { api } from '../server.ts'
-import { NotesPanel } from './talk.tsx'
+import { Later } from '../later.tsx'
 import { t } from '../words.ts'
 
 interface Reasoned {
@@ -22,64 +16,18 @@ interface Reasoned {
   readonly why: object
 }
 
-interface SharedNote {
-  readonly seat: number | null
-  readonly text: string
+/** What is opened from the end of a game, over everything. */
+export type AfterSheet = 'notes' | { readonly audited: string }
+const opened = signal<AfterSheet | undefined>(undefined)
+const close = (): void => {
+  opened.value = undefined
 }
+const sheets = async () => (await import('./after-sheets.tsx')).AfterSheet
 
-const notesIn = (text: string | undefined): readonly SharedNote[] => {
-  const record = parseJson(text ?? '')
-  const notes = isObject(record) ? record['notes'] : undefined
-  return Array.isArray(notes) ? (notes as SharedNote[]) : []
-}
-
-/** The own notes, and those that others have shown. */
-const Notes = ({ remote, session }: Slots): JSX.Element => {
-  const { notes } = t()
-  const [others, setOthers] = useState<readonly SharedNote[]>([])
-  useEffect(
-    () =>
-      void session.record().then(text => setOthers(notesIn(text).filter(({ seat }) => seat !== session.viewer.peek()))),
-    [],
-  )
-  return (
-    <>
-      {remote.viewer.value >= 0 && <NotesPanel remote={remote} session={session} />}
-      {others.map(({ seat, text }, i) => (
-        <section key={i}>
-          <h3>{seat === null ? notes.someone : notes.of(nameOf(session.people.value, seat))}</h3>
-          <p class="written">{text}</p>
-        </section>
-      ))}
-    </>
-  )
-}
-
-const read = signal<ReadFile | Refused | undefined>(undefined)
-const noting = signal(false)
-
-/** What is opened from there, over everything. */
-export const AfterSheets = (slots: Slots): JSX.Element => {
-  const { after, notes } = t()
-  const close = (): void => {
-    read.value = undefined
-    noting.value = false
-  }
+export const AfterSheets = ({ remote, session }: Slots): JSX.Element | null => {
   useEffect(() => close, [])
-  return (
-    <>
-      {read.value && (
-        <Sheet title={after.audit} close={close}>
-          <Verdict read={read.value} />
-        </Sheet>
-      )}
-      {noting.value && (
-        <Sheet title={notes.title} close={close}>
-          <Notes {...slots} />
-        </Sheet>
-      )}
-    </>
-  )
+  const sheet = opened.value
+  return sheet === undefined ? null : <Later load={sheets} props={{ remote, session, sheet, close }} />
 }
 
 /** What can be done once a game at a table on the server is over. */
@@ -109,7 +57,7 @@ export const AfterOnServer = ({ remote, session, goOn }: Slots & { goOn(): void 
   }
   const check = async (): Promise<void> => {
     const text = await session.record()
-    if (text !== undefined) read.value = await readGame(text)
+    if (text !== undefined) opened.value = { audited: text }
   }
   return (
     <>
@@ -151,7 +99,7 @@ export const AfterOnServer = ({ remote, session, goOn }: Slots & { goOn(): void 
       <button type="button" class="button" onClick={() => void check()}>
         <Icon name="check" /> {after.audit}
       </button>
-      <button type="button" class="button" onClick={() => (noting.value = true)}>
+      <button type="button" class="button" onClick={() => (opened.value = 'notes')}>
         <Icon name="note" /> {after.notes}
       </button>
     </>

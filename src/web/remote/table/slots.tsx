@@ -2,7 +2,6 @@ import { signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { listed } from '../../i18n/joined.ts'
-import { gameTitle } from '../../games/index.ts'
 import type { Kit } from '../../kit.ts'
 import { timeFor } from '../../../table/clock.ts'
 import type { SpokenLine } from '../../session/session.ts'
@@ -15,13 +14,14 @@ import { Bubble } from './bubble.tsx'
 import { AwayBanner, useNudges } from './away.tsx'
 import { ClockFace } from './clock.tsx'
 import type { RemoteTable } from '../remote-table.ts'
-import { MovePanel } from '../me/move.tsx'
-import { absentPeople, ClaimAsk, ClaimPanel, HabitsPanel, PeopleSheet } from './people.tsx'
+import { absentPeople, ClaimAsk } from './claim.tsx'
+import type { Leaf } from './leaves.tsx'
+import { Later } from '../later.tsx'
 import { PushRow } from '../me/push-row.tsx'
 import { isLost } from '../server.ts'
 import type { RemoteSession } from '../session.ts'
-import { handLink, Qr, Share } from '../lobby/share.tsx'
-import { NotesPanel, TalkPanel } from './talk.tsx'
+import { handLink, Qr } from '../lobby/share.tsx'
+import { TalkPanel } from './talk.tsx'
 import { LineState, Trouble } from './trouble.tsx'
 import { Votes } from './votes.tsx'
 import { t } from '../words.ts'
@@ -34,8 +34,8 @@ export interface Slots {
   readonly session: RemoteSession
 }
 
-type Leaf = 'talk' | 'notes' | 'people' | 'habits' | 'move' | 'claim' | 'share'
-const shown = signal<Leaf | undefined>(undefined)
+const shown = signal<Leaf | 'talk' | undefined>(undefined)
+const leaves = async () => (await import('./leaves.tsx')).Leaves
 /** The number of the last line that was seen; nothing until the lines from before this page are here. */
 const read = signal<number | undefined>(undefined)
 /** The newest line of somebody else, for a moment. */
@@ -103,65 +103,19 @@ const useTalkNews = ({ remote, session }: Slots): void => {
   }, [])
 }
 
-const Leaves = (slots: Slots): JSX.Element | null => {
-  const { talk, notes, people, move, share } = t()
-  const { remote, session } = slots
+/** The sheet that is open over the table. */
+const OpenLeaf = ({ remote, session }: Slots): JSX.Element | null => {
+  const leaf = shown.value
   const close = (): void => {
     shown.value = undefined
   }
-  switch (shown.value) {
-    case 'talk':
-      return (
-        <Sheet title={talk.title} close={close}>
-          <TalkPanel remote={remote} lines={session.talk.value?.lines ?? []} open={session.talk.value?.open ?? false} />
-        </Sheet>
-      )
-    case 'notes':
-      return (
-        <Sheet title={notes.title} close={close}>
-          <NotesPanel remote={remote} session={session} />
-        </Sheet>
-      )
-    case 'people':
-      return <PeopleSheet remote={remote} session={session} together={session.game.together} close={close} />
-    case 'habits':
-      return (
-        <Sheet title={people.habits} close={close}>
-          <HabitsPanel remote={remote} session={session} />
-        </Sheet>
-      )
-    case 'move':
-      return (
-        <Sheet title={move.title} close={close}>
-          <MovePanel remote={remote} />
-        </Sheet>
-      )
-    case 'claim':
-      return (
-        <Sheet title={move.claimTitle} close={close}>
-          <ClaimPanel remote={remote} close={close} />
-        </Sheet>
-      )
-    case 'share':
-      return (
-        <Sheet title={share.link} close={close}>
-          <Share table={remote.id} game={gameTitle(session.game.name)} />
-          <div class="rows">
-            <a href={`/t/${remote.id}?screen=1`} target="_blank" rel="noreferrer">
-              <Icon name="screen" />
-              <span>
-                {t().screen.mode}
-                <small>{t().screen.modeHint}</small>
-              </span>
-            </a>
-          </div>
-        </Sheet>
-      )
-    case undefined:
-      return null
-    default:
-      return shown.value satisfies never
-  }
+  if (leaf === undefined) return null
+  if (leaf !== 'talk') return <Later load={leaves} props={{ remote, session, leaf, close }} />
+  return (
+    <Sheet title={t().talk.title} close={close}>
+      <TalkPanel remote={remote} lines={session.talk.value?.lines ?? []} open={session.talk.value?.open ?? false} />
+    </Sheet>
+  )
 }
 
 /** Over the board, where something must be said now: questions to all, a bot in one's own seat, what went wrong. */
@@ -196,7 +150,7 @@ export const OverBoard = (slots: Slots): JSX.Element => {
         )}
         {news.value && <Bubble line={news.value} />}
       </div>
-      <Leaves {...slots} />
+      <OpenLeaf {...slots} />
       <AfterSheets {...slots} />
     </>
   )
