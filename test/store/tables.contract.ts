@@ -23,7 +23,7 @@ export const tablesContract = (name: string, make: () => Promise<TablesPlace>): 
     afterEach(() => place.close())
 
     const create = (id: string, entries: number, setup: object = SETUP): Promise<unknown> =>
-      place.tables.create(appendOf(id, 0, entries), { ...setup }, NAMES)
+      place.tables.create(appendOf(id, 0, entries), { ...setup }, { names: NAMES })
 
     test('what was created and appended is read back, in order, from any place, also by the next page', async () => {
       expect(await create('a', 2)).toBe('done')

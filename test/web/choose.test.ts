@@ -51,6 +51,21 @@ describe.skipIf(!hasChromium)('before a game (needs chromium)', () => {
     await context.close()
   })
 
+  test('a person without a name is called by the seat, in the language of the moment', async () => {
+    const { page, go, context } = await site.visit()
+    await go('/play/art-robbery')
+    await page.getByText('Pass and play').click()
+    await page.locator('input[name=seats][value="3"]').check({ force: true })
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.locator('.curtain', { hasText: /Player [12]/ }).waitFor()
+    await go('/')
+    // The third seat is a bot's.
+    await page.getByText('with Player 2 and Velvet').waitFor()
+    await page.locator('select.language').selectOption('de')
+    await page.getByText('mit Spieler 2 und Samt').waitFor()
+    await context.close()
+  })
+
   test('a deleted game can be had back', async () => {
     const { page, go, context } = await site.visit()
     await go('/play/art-robbery?now&seats=2')

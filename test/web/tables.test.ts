@@ -52,10 +52,10 @@ describe.skipIf(!hasChromium)('in a browser (needs chromium)', () => {
   test('home lists what there is, as it was last stored, the newest first', async () => {
     const { tables, cards, close } = await inPage()
     expect(await cards()).toEqual([])
-    for (const id of ['a', 'b']) await tables.create(appendOf(id, 0, 1), {}, NAMES)
+    for (const id of ['a', 'b']) await tables.create(appendOf(id, 0, 1), {}, { names: NAMES, people: 2 })
     const row = rowOf('a', { seq: 2, status: 'over', touched: LATER })
     await tables.append({ row, seq: 1, entries: ['{}'] })
-    const both = { game: row.game, names: NAMES }
+    const both = { game: row.game, names: NAMES, people: 2 }
     expect(await cards()).toEqual([
       { ...both, id: 'a', over: true, at: LATER, seq: 2 },
       { ...both, id: 'b', over: false, at: rowOf('b').touched, seq: 1 },

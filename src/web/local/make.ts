@@ -91,6 +91,7 @@ export const migrateGame = async (id: string, old: OldGame, ports: DeviceMakePor
 
 const create = async (table: Table, entries: readonly Entry[], { tables, now }: DeviceMakePorts): Promise<boolean> => {
   const names = table.holders.map(holder => ('name' in holder ? holder.name : ''))
+  const people = table.holders.filter(holder => holder.kind === 'person').length
   const first = { row: rowOf(table, now(), 0), seq: 0, entries: entries.map(makeEntry) }
-  return (await tables.create(first, table.setup as unknown as Json, names)) === 'done'
+  return (await tables.create(first, table.setup as unknown as Json, { names, people })) === 'done'
 }

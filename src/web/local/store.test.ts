@@ -31,6 +31,6 @@ test('a write that is not answered may be stored, and a read that is not answere
   const { tables, kept } = await openTables()
   expect(kept).toBe(true)
   expect(await outcomeOf(tables.append(APPEND))).toBe('unknown')
-  expect(await outcomeOf(tables.create(APPEND, {}, []))).toBe('unknown')
+  expect(await outcomeOf(tables.create(APPEND, {}, { names: [] }))).toBe('unknown')
   expect(await outcomeOf(tables.load('a', 0))).toBe('not stored')
 })

@@ -103,13 +103,13 @@ const tables: Tables = {
       const card = await cards.get(row.id)
       if (card?.seq !== seq) return 'conflict'
       await Promise.all([
-        cards.put(cardOf(append, card.names)),
+        cards.put(cardOf(append, card)),
         ...entries.map((entry, i) => logs.add(entry, [row.id, seq + i])),
         work.done,
       ])
       return 'done'
     }),
-  create: (first, setup, names) =>
+  create: (first, setup, seated) =>
     write(async db => {
       const work = db.transaction(['cards', 'logs', 'setups', 'games'], 'readwrite')
       const { id } = first.row
@@ -119,7 +119,7 @@ const tables: Tables = {
       await Promise.all([cards.delete(old), work.objectStore('games').delete(old)])
       const puts = first.entries.map((entry, i) => work.objectStore('logs').add(entry, [id, i]))
       await Promise.all([
-        cards.put(cardOf(first, names)),
+        cards.put(cardOf(first, seated)),
         work.objectStore('setups').put(setup, id),
         ...puts,
         work.done,

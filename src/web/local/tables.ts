@@ -9,11 +9,16 @@ export interface Card {
   readonly game: string
   /** By seat; a bot has none, but in a card of version 0.1. */
   readonly names: readonly string[]
+  /** How many people sit there, before the bots; nothing in a card of one person or of version 0.1. */
+  readonly people?: number
   readonly over: boolean
   readonly at: number
   /** How many entries the log has; nothing in a card of version 0.1. */
   readonly seq?: number
 }
+
+/** What a card tells of the seats. */
+export type Seated = Pick<Card, 'names' | 'people'>
 
 /** A game as version 0.1 kept it. */
 export interface OldGame {
@@ -32,17 +37,18 @@ export interface OldGame {
  */
 export interface Tables extends TableLogs {
   /** Stores the first entries of a table. */
-  create(first: Append, setup: Json, names: readonly string[]): Promise<Appended>
+  create(first: Append, setup: Json, seated: Seated): Promise<Appended>
   setup(id: string): Promise<Json | undefined>
   oldGame(id: string): Promise<OldGame | undefined>
   /** Deletes all there is of a table. */
   forget(id: string): Promise<void>
 }
 
-export const cardOf = ({ row, seq, entries }: Append, names: readonly string[]): Card => ({
+export const cardOf = ({ row, seq, entries }: Append, { names, people }: Seated): Card => ({
   id: row.id,
   game: row.game,
   names,
+  ...(people === undefined ? {} : { people }),
   over: row.status === 'over',
   at: row.touched,
   seq: seq + entries.length,

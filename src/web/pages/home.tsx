@@ -105,6 +105,9 @@ const forgetSoon = (id: string): void => {
   going.value = new Map([...going.peek(), [id, callOff]])
 }
 
+const namesOn = ({ names, people = 1 }: Card): string[] =>
+  names.map((name, seat) => name || (seat < people ? t().newGame.player(seat + 1) : botName(seat)))
+
 const KeptGame = ({ card }: { readonly card: Card }): JSX.Element | null => {
   const front = findFront(card.game)
   if (!front) return null
@@ -126,7 +129,7 @@ const KeptGame = ({ card }: { readonly card: Card }): JSX.Element | null => {
     <li>
       <div>
         <b>{title}</b>
-        <p class="soft">{home.with(card.names.map((name, seat) => name || botName(seat)).slice(1))}</p>
+        <p class="soft">{home.with(namesOn(card).slice(1))}</p>
       </div>
       <a class="button" href={card.over ? writeAddress({ id: card.id, number: 1 }) : `/t/${card.id}`}>
         {card.over ? home.review : home.again}

@@ -46,7 +46,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
   const begin = (): void => {
     if (kit && isProblems(kit.game.setup({ seats, ...options }))) return setWrong(true)
     way(front, { seats, level })
-    const called = upTo(people).map(i => (mode === 'bots' ? personName() : nameAt(i).trim() || newGame.player(i + 1)))
+    const called = upTo(people).map(i => (mode === 'bots' ? personName() : nameAt(i).trim()))
     start({
       game: front.name,
       setup: { seats, ...options },
