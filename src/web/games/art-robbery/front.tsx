@@ -13,28 +13,28 @@ export const front: Front = {
   words: {
     en: {
       title: 'Art Robbery',
-      line: 'Four raids on a museum. Grab the best loot, and never be the one without an alibi.',
+      line: 'The museum is robbed. Grab the best of the loot, and never be the one without an alibi.',
       facts: '2–5 players · 20 minutes',
       sources:
         'The numbers of Art Robbery’s tokens are certain; their alibis come from one complete source and are very likely.',
     },
     de: {
       title: 'Art Robbery',
-      line: 'Vier Überfälle auf ein Museum. Hole dir die beste Beute, und stehe nie ohne Alibi da.',
+      line: 'Das Museum ist ausgeraubt. Hole dir die beste Beute, und stehe nie ohne Alibi da.',
       facts: '2–5 Personen · 20 Minuten',
       sources:
         'Die Nummern der Tokens von Art Robbery sind sicher; ihre Alibis stammen aus einer einzigen vollständigen Quelle und sind sehr wahrscheinlich.',
     },
     fr: {
       title: 'Art Robbery',
-      line: 'Quatre raids sur un musée. Prends le meilleur butin, et ne te retrouve jamais sans alibi.',
+      line: 'Le musée est dévalisé. Prends le meilleur butin, et ne te retrouve jamais sans alibi.',
       facts: '2–5 joueurs · 20 minutes',
       sources:
         'Les numéros des jetons d’Art Robbery sont certains ; leurs alibis viennent d’une seule source complète et sont très probables.',
     },
     it: {
       title: 'Art Robbery',
-      line: 'Quattro raid in un museo. Prendi il bottino migliore, e non restare mai senza alibi.',
+      line: 'Il museo è svaligiato. Prendi il bottino migliore, e non restare mai senza alibi.',
       facts: '2–5 giocatori · 20 minuti',
       sources:
         'I numeri delle tessere di Art Robbery sono certi; i loro alibi vengono da una sola fonte completa e sono molto probabili.',

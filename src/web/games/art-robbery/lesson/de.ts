@@ -1,7 +1,7 @@
 import type { ArtLesson } from './en.ts'
 
 export const de: ArtLesson = {
-  goal: 'Heute Nacht raubst du ein Museum aus, in vier Überfällen. Am Ende gewinnt, wer die meisten Punkte hat. Aber wer die wenigsten Alibis hat, wird verhaftet und geht leer aus.',
+  goal: 'Ihr habt gerade ein Museum ausgeraubt. Jetzt wird die Beute verteilt, in vier Überfällen. Am Ende gewinnt, wer die meisten Punkte hat. Aber wer die wenigsten Alibis hat, wird verhaftet und geht leer aus.',
   points:
     'Diese Tokens sind die Beute. Die Zahl sagt, wie viele Punkte ein Token wert ist. Das hier ist das beste: 5 Punkte.',
   alibis:

@@ -1,6 +1,6 @@
 // The others are called by the names of the first bots.
 export const en = {
-  goal: 'Tonight you rob a museum, in four raids. In the end the player with the most points wins. But whoever has the fewest alibis is arrested and wins nothing.',
+  goal: 'You have all just robbed a museum. Now the loot is divided, in four raids. In the end the player with the most points wins. But whoever has the fewest alibis is arrested and wins nothing.',
   points:
     'These tokens are the loot. The number says how many points a token is worth. This one is the best: 5 points.',
   alibis:

@@ -1,7 +1,7 @@
 import type { ArtLesson } from './en.ts'
 
 export const fr: ArtLesson = {
-  goal: 'Cette nuit, tu cambrioles un musée, en quatre raids. À la fin, la personne qui a le plus de points gagne. Mais celle qui a le moins d’alibis est arrêtée et ne gagne rien.',
+  goal: 'Vous venez de dévaliser un musée. Reste à se partager le butin, en quatre raids. À la fin, la personne qui a le plus de points gagne. Mais celle qui a le moins d’alibis est arrêtée et ne gagne rien.',
   points:
     'Ces jetons sont le butin. Le numéro dit combien de points vaut un jeton. Celui-ci est le meilleur : 5 points.',
   alibis:

@@ -1,7 +1,7 @@
 import type { ArtLesson } from './en.ts'
 
 export const it: ArtLesson = {
-  goal: 'Stanotte rapini un museo, in quattro raid. Alla fine vince chi ha più punti. Ma chi ha meno alibi viene arrestato e resta a mani vuote.',
+  goal: 'Avete appena svaligiato un museo. Ora si divide il bottino, in quattro raid. Alla fine vince chi ha più punti. Ma chi ha meno alibi viene arrestato e resta a mani vuote.',
   points:
     'Queste tessere sono il bottino. Il numero dice quanti punti vale una tessera. Questa è la migliore: 5 punti.',
   alibis:
