@@ -27,10 +27,11 @@ const sayArrested = (seats: readonly number[], people: readonly Person[], viewer
   const w = t().end
   const others = seats.filter(seat => seat !== viewer).map(seat => nameOf(people, seat))
   if (others.length === seats.length) return w.arrested(others)
-  return others.length === 0 ? w.arrestedYou : w.arrested([w.you, ...others])
+  return others.length === 0 ? w.arrestedYou : w.arrestedYouAnd(others)
 }
 
-const sayReason = (reason: EndReason, people: readonly Person[], viewer: number): string => {
+/** What is said of a reason for the end. */
+export const sayReason = (reason: EndReason, people: readonly Person[], viewer: number): string => {
   const w = t().end
   switch (reason.code) {
     case 'arrested':

@@ -10,7 +10,7 @@ import { percent } from '../../i18n/speak.ts'
 import { addressing, nameOf, type Reason } from '../../kit.ts'
 import type { HeardMove, Person, Session } from '../../session/session.ts'
 import type { Sound } from '../../browser/sound.ts'
-import { asArt, dogAt, question } from './scene.ts'
+import { asArt, question } from './scene.ts'
 import { t } from './words.ts'
 
 type Form = 'bare' | 'the' | 'your'
@@ -45,18 +45,18 @@ export const tell = (
       return by(actor, say.youNothing(card), name => say.nothing(name, card))
     case DO.TAKE:
       if (tokenOf(move) === FIGURE)
-        return by(actor, say.youFetched, dogAt(asArt(before)) === viewer ? say.fetchedYours : say.fetched)
+        return by(actor, say.youFetched, name => by(asArt(before).dog, say.fetchedYours(name), () => say.fetched(name)))
       if (cardOf(move) === THIEF) return by(actor, say.yourThiefTook(token), name => say.thiefTook(name, token))
       return by(actor, say.youTook(token), name => say.took(name, token))
     case DO.STEAL: {
-      const from = nameOf(people, seatOf(move))
-      const robbed = seatOf(move) === viewer
+      const victim = seatOf(move)
+      const from = nameOf(people, victim)
       if (asArt(after).phase === PHASE.ANSWER)
         return by(actor, say.youWant(token, from), name =>
-          robbed ? say.wantsYours(name, yours) : say.wants(name, token, from),
+          by(victim, say.wantsYours(name, yours), () => say.wants(name, token, from)),
         )
       return by(actor, say.youStole(token, from), name =>
-        robbed ? say.stoleYours(name, yours) : say.stole(name, token, from),
+        by(victim, say.stoleYours(name, yours), () => say.stole(name, token, from)),
       )
     }
     case DO.GIVE:
@@ -64,10 +64,11 @@ export const tell = (
       if (!asked) return undefined
       const to = nameOf(people, asked.thief)
       const wanted = tokenName(asked.code)
-      const me = asked.thief === viewer
       if (whatOf(move) === DO.GIVE)
-        return by(actor, say.youGave(wanted, to), name => (me ? say.gaveYou(name, wanted) : say.gave(name, wanted, to)))
-      return by(actor, say.youSent(to), name => (me ? say.sentYou(name) : say.sent(name, to)))
+        return by(actor, say.youGave(wanted, to), name =>
+          by(asked.thief, say.gaveYou(name, wanted), () => say.gave(name, wanted, to)),
+        )
+      return by(actor, say.youSent(to), name => by(asked.thief, say.sentYou(name), () => say.sent(name, to)))
     }
     default:
       return undefined
@@ -103,17 +104,17 @@ export const prompt = (session: Session): string => {
   const people = session.people.value
   const viewer = session.viewer.value
   const say = t().prompt
+  const by = addressing(people, viewer)
   const asked = question(s)
   if (s.phase === PHASE.OVER) return say.over
   const held = heldUp(session)
   if (held !== undefined) return held
   if (asked)
-    return asked.victim === viewer
-      ? say.asked(nameOf(people, asked.thief), tokenName(asked.code, 'your'))
-      : say.asks(nameOf(people, asked.victim), tokenName(asked.code))
+    return by(asked.victim, say.asked(nameOf(people, asked.thief), tokenName(asked.code, 'your')), victim =>
+      say.asks(victim, tokenName(asked.code)),
+    )
   if (session.kind === 'replay') return ''
-  if (s.turn === viewer) return say.choose
-  return say.waits(nameOf(people, s.turn))
+  return by(s.turn, say.choose, say.waits)
 }
 
 const share = (x: Json | undefined): string => percent(typeof x === 'number' ? x : 0)
@@ -144,11 +145,11 @@ const whyPlay = (reason: Reason, people: readonly Person[]): string => {
 }
 
 export const why = (reason: Reason, people: readonly Person[], viewer: Viewer, own = false): string => {
-  const yours = reason['from'] === viewer
+  const by = addressing(people, viewer)
   const say = t().why
   const person = own ? t().advice : say
   const takes = namedToken(reason['takes'])
-  const from = typeof reason['from'] === 'number' ? nameOf(people, reason['from']) : ''
+  const from = Number(reason['from'])
   const sentence = ((): string => {
     if (own) return whyPlay(reason, people)
     switch (reason.why) {
@@ -162,9 +163,9 @@ export const why = (reason: Reason, people: readonly Person[], viewer: Viewer, o
       case 'boss':
         return say[reason.why]
       case 'steal':
-        return yours ? say.stealYours(namedToken(reason['takes'], 'your')) : say.steal(takes, from)
+        return by(from, say.stealYours(namedToken(reason['takes'], 'your')), name => say.steal(takes, name))
       case 'steal-boss':
-        return yours ? say.stealYourBoss : say['steal-boss'](from)
+        return by(from, say.stealYourBoss, say['steal-boss'])
       case 'alibi':
       case 'take':
         return say[reason.why](takes)

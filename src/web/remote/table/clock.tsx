@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { language } from '../../i18n/speak.ts'
-import { nameOf } from '../../kit.ts'
+import { addressing } from '../../kit.ts'
 import { Mark } from '../../pieces/plate.tsx'
 import type { Session } from '../../session/session.ts'
 import { t } from '../words.ts'
@@ -34,14 +34,10 @@ export const ClockFace = ({ session }: { readonly session: Session }): JSX.Eleme
   const left = Math.max(0, (clocks.left[running] ?? 0) - (Date.now() - clocks.since))
   const time = sayTime(left)
   const { people } = t()
-  const name = nameOf(session.people.value, running)
   const isAway = session.people.value[running]?.here === false
-  const say =
-    running === session.viewer.value
-      ? people.yourClock(time)
-      : isAway
-        ? people.awayClock(name, time)
-        : people.clock(name, time)
+  const say = addressing(session.people.value, session.viewer.value)(running, people.yourClock(time), name =>
+    isAway ? people.awayClock(name, time) : people.clock(name, time),
+  )
   return (
     <span class={left < FEW_MS ? 'clock few' : 'clock'} role="timer" aria-label={say} title={say}>
       <Mark seat={running} />

@@ -1,10 +1,7 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Motion } from '../../../table/protocol.ts'
-import { LANGUAGES } from '../../../../test/web/sentences.ts'
-import { common } from '../../i18n/index.ts'
-import { follow, language } from '../../i18n/speak.ts'
+import { speakIn } from '../../../../test/web/speaking.ts'
 import type { Session } from '../../session/session.ts'
-import { settings } from '../../settings.ts'
 import { words } from '../words.ts'
 import { asks } from './votes.tsx'
 
@@ -12,15 +9,8 @@ const people = ['Ann', 'Ben', 'Cas'].map((name, seat) => ({ seat, name, here: tr
 const session = { people: { value: people } } as unknown as Session
 const asked = (about: Motion, viewer: number): string => asks({ about, yes: [0] }, session, viewer)
 
-describe.each(LANGUAGES)('in %s', spoken => {
-  beforeAll(async () => {
-    vi.stubGlobal('navigator', { languages: ['en'] })
-    vi.stubGlobal('document', { documentElement: {} })
-    await Promise.all([common.load(), words.load()])
-    follow()
-    settings.value = { ...settings.value, language: spoken }
-    await vi.waitFor(() => expect(language.value).toBe(spoken))
-  })
+describe.each(['en', 'de', 'fr', 'it'] as const)('in %s', spoken => {
+  beforeAll(async () => speakIn(spoken, words))
   test.each(['out', 'seat'] as const)(
     'the person whose seat a vote (%s) is about is addressed, others read a name',
     kind => {

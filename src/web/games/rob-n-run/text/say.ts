@@ -6,7 +6,7 @@ import type { Slot } from '../../../../games/rob-n-run/text/hint-forms.ts'
 import { HINTS } from '../../../../games/rob-n-run/rules/hint-table.ts'
 import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
 import { aOf, bOf, hintOf, NO_CARD, nOf, WHISPERED } from '../../../../games/rob-n-run/rules/moves.ts'
-import { type addressing, nameOf } from '../../../kit.ts'
+import { addressing, nameOf } from '../../../kit.ts'
 import type { Person } from '../../../session/session.ts'
 import { t } from '../words.ts'
 
@@ -102,11 +102,12 @@ const worded = (hint: number, filled: readonly number[], people: readonly Person
 /** A hint that was given. */
 export const spoken = (move: Move, people: readonly Person[], viewer: number): string => {
   const { toYou, withYou } = t().hints
-  const [a, b] = [aOf(move), bOf(move)]
-  if (hintOf(move) === WHISPER && b === viewer) return toYou(toolName(a), nOf(move))
-  if (hintOf(move) === SHOW_HANDS && (a === viewer || b === viewer))
-    return withYou(nameOf(people, a === viewer ? b : a))
-  return sentence(hintOf(move), fillingsOf(move)[0]!, people, nOf(move))
+  const by = addressing(people, viewer)
+  const [hint, a, b] = [hintOf(move), aOf(move), bOf(move)]
+  const toAll = (): string => sentence(hint, fillingsOf(move)[0]!, people, nOf(move))
+  if (hint === WHISPER) return by(b, toYou(toolName(a), nOf(move)), toAll)
+  if (hint === SHOW_HANDS) return by(a, withYou(nameOf(people, b)), () => by(b, withYou(nameOf(people, a)), toAll))
+  return toAll()
 }
 
 /** The tools that one place of a hint's sentence means: a tool, or all of a group. */
