@@ -236,7 +236,7 @@ export const de: RemoteWords = {
       empty: 'Gib einen Code oder einen Link ein.',
       unknown: 'Das ist weder ein Link zu einem Tisch noch ein Code aus neun Zeichen.',
     },
-    go: 'Hingehen',
+    go: 'Öffnen',
     free: (n: number) => plural('de', n, { one: 'ein Platz frei', other: '# Plätze frei' }),
     status: { gathering: 'wartet auf Leute', playing: 'wird gespielt', over: 'vorbei', closed: 'geschlossen' },
     with: (names: readonly string[]) => (names.length === 0 ? 'noch niemand' : list('de', names)),
@@ -418,7 +418,7 @@ export const de: RemoteWords = {
     redeemTitle: 'Einen Platz hierher holen',
     redeemHint: 'Den Code findest du auf dem anderen Gerät im Menü des Tisches.',
     claimAsk: (names: readonly string[]) =>
-      `Du schaust zu. ${names.length === 1 ? `${names[0]!} ist gerade weg: Ist das dein Platz?` : `${list('de', names)} sind gerade weg: Gehört dir einer dieser Plätze?`}`,
+      `Du schaust zu. ${list('de', names)} ${plural('de', names.length, { one: 'ist gerade weg: Ist das dein Platz?', other: 'sind gerade weg: Gehört dir einer dieser Plätze?' })}`,
     claimTitle: 'War einer dieser Plätze deiner?',
     claimHint:
       'Kommst du nicht mehr herein, bitte um den Platz: Er muss seit zwei Minuten verlassen sein, niemand darf zurückkommen, und die anderen müssen zustimmen. Ein Code vom alten Gerät geht schneller.',
@@ -428,7 +428,8 @@ export const de: RemoteWords = {
   after: {
     next: 'Weiter zur nächsten Partie',
     ready: 'Bereit für die nächste Partie',
-    waiting: (names: readonly string[]) => `${list('de', names)} ${names.length === 1 ? 'ist bereit' : 'sind bereit'}.`,
+    waiting: (names: readonly string[]) =>
+      `${list('de', names)} ${plural('de', names.length, { one: 'ist bereit', other: 'sind bereit' })}.`,
     rematch: 'Noch einmal',
     rematchHint: 'Gleiche Leute, gleicher Link, neues Glück.',
     replay: 'Partie ansehen',

@@ -214,7 +214,7 @@ export const en = {
       empty: 'Type a code or a link.',
       unknown: 'That is neither a link to a table nor a code of nine characters.',
     },
-    go: 'Go there',
+    go: 'Open',
     free: (n: number) => plural('en', n, { one: 'one seat free', other: '# seats free' }),
     status: { gathering: 'waiting for people', playing: 'in progress', over: 'over', closed: 'closed' },
     with: (names: readonly string[]) => (names.length === 0 ? 'nobody yet' : list('en', names)),
@@ -397,7 +397,7 @@ export const en = {
     redeemTitle: 'Bring a seat here',
     redeemHint: 'The code is in the menu of the table on your other device.',
     claimAsk: (names: readonly string[]) =>
-      `You are watching. ${names.length === 1 ? `${names[0]!} is away: is that seat yours?` : `${list('en', names)} are away: is one of those seats yours?`}`,
+      `You are watching. ${list('en', names)} ${plural('en', names.length, { one: 'is away: is that seat yours?', other: 'are away: is one of those seats yours?' })}`,
     claimTitle: 'Was one of these seats yours?',
     claimHint:
       'If you have lost access, ask for the seat: its owner must be away for two minutes and stay away, and the others must agree. A code from the old device is quicker.',
@@ -407,7 +407,8 @@ export const en = {
   after: {
     next: 'On to the next game',
     ready: 'Ready for the next game',
-    waiting: (names: readonly string[]) => `${list('en', names)} ${names.length === 1 ? 'is ready' : 'are ready'}.`,
+    waiting: (names: readonly string[]) =>
+      `${list('en', names)} ${plural('en', names.length, { one: 'is ready', other: 'are ready' })}.`,
     rematch: 'Play again',
     rematchHint: 'Same people, same link, new cards.',
     replay: 'Watch replay',

@@ -226,7 +226,7 @@ export const fr: RemoteWords = {
       empty: 'Saisis un code ou un lien.',
       unknown: 'Ce n’est ni le lien d’une table ni un code de neuf caractères.',
     },
-    go: 'Y aller',
+    go: 'Ouvrir',
     free: (n: number) => plural('fr', n, { one: 'une place libre', other: '# places libres' }),
     status: { gathering: 'attend du monde', playing: 'en cours', over: 'finie', closed: 'fermée' },
     with: (names: readonly string[]) => (names.length === 0 ? 'personne pour l’instant' : list('fr', names)),
@@ -410,7 +410,7 @@ export const fr: RemoteWords = {
     redeemTitle: 'Amener une place ici',
     redeemHint: 'Le code est dans le menu de la table, sur ton autre appareil.',
     claimAsk: (names: readonly string[]) =>
-      `Tu regardes. ${names.length === 1 ? `Absence : ${names[0]!}. Est-ce ta place ?` : `Absences : ${list('fr', names)}. L’une de ces places est-elle à toi ?`}`,
+      `Tu regardes. ${plural('fr', names.length, { one: 'Absence', other: 'Absences' })} : ${list('fr', names)}. ${plural('fr', names.length, { one: 'Est-ce ta place ?', other: 'L’une de ces places est-elle à toi ?' })}`,
     claimTitle: 'Une de ces places était à toi ?',
     claimHint:
       'Si tu n’as plus d’accès, demande la place : la personne qui l’occupe doit être absente depuis deux minutes et le rester, et les autres doivent être d’accord. Un code de l’ancien appareil va plus vite.',
@@ -421,7 +421,7 @@ export const fr: RemoteWords = {
     next: 'Passer à la partie suivante',
     ready: 'D’accord pour la partie suivante',
     waiting: (names: readonly string[]) =>
-      `${list('fr', names)} ${names.length === 1 ? 'veut rejouer' : 'veulent rejouer'}.`,
+      `${list('fr', names)} ${plural('fr', names.length, { one: 'veut rejouer', other: 'veulent rejouer' })}.`,
     rematch: 'Rejouer',
     rematchHint: 'Mêmes personnes, même lien, nouvelle donne.',
     replay: 'Revoir',

@@ -228,7 +228,7 @@ export const it: RemoteWords = {
       empty: 'Scrivi un codice o un link.',
       unknown: 'Non è né il link di un tavolo né un codice di nove caratteri.',
     },
-    go: 'Vai',
+    go: 'Apri',
     free: (n: number) => plural('it', n, { one: 'un posto libero', other: '# posti liberi' }),
     status: { gathering: 'in attesa di giocatori', playing: 'in corso', over: 'finita', closed: 'chiuso' },
     with: (names: readonly string[]) => (names.length === 0 ? 'ancora nessuno' : list('it', names)),
@@ -412,7 +412,7 @@ export const it: RemoteWords = {
     redeemTitle: 'Porta qui un posto',
     redeemHint: 'Il codice è nel menu del tavolo, sull’altro dispositivo.',
     claimAsk: (names: readonly string[]) =>
-      `Stai guardando. ${names.length === 1 ? `Manca ${names[0]!}: è il tuo posto?` : `Mancano ${list('it', names)}: uno di questi posti è tuo?`}`,
+      `Stai guardando. ${plural('it', names.length, { one: 'Manca', other: 'Mancano' })} ${list('it', names)}: ${plural('it', names.length, { one: 'è il tuo posto?', other: 'uno di questi posti è tuo?' })}`,
     claimTitle: 'Uno di questi posti era tuo?',
     claimHint:
       'Se non riesci più a entrare, chiedi il posto: chi lo occupa dev’essere assente da due minuti e non tornare, e gli altri devono essere d’accordo. Un codice del vecchio dispositivo è più veloce.',
@@ -423,7 +423,7 @@ export const it: RemoteWords = {
     next: 'Avanti, alla prossima partita',
     ready: 'Ci sto per la prossima',
     waiting: (names: readonly string[]) =>
-      `${list('it', names)} ${names.length === 1 ? 'vuole rigiocare' : 'vogliono rigiocare'}.`,
+      `${list('it', names)} ${plural('it', names.length, { one: 'vuole rigiocare', other: 'vogliono rigiocare' })}.`,
     rematch: 'Ancora una',
     rematchHint: 'Stesse persone, stesso link, nuove carte.',
     replay: 'Rivedi',

@@ -3,10 +3,13 @@ import type { RobWords } from './en.ts'
 
 const cards = (n: number): string => plural('de', n, { one: '# Karte', other: '# Karten' })
 const vaults = (n: number): string => plural('de', n, { one: '# Tresor', other: '# Tresore' })
-const times = (n: number): string => (n === 1 ? 'einmal' : n === 2 ? 'zweimal' : `${n}‑mal`)
+const times = (n: number): string => plural('de', n, { one: 'einmal', two: 'zweimal', other: '#‑mal' })
 
 // Zahlwörter vor Farben: ein weißer Würfel, zwei weiße Würfel.
-const dice = (n: number, colour: string): string => (n === 1 ? `1 ${colour}er Würfel` : `${n} ${colour}e Würfel`)
+const dice = (n: number, colour: string): string =>
+  plural('de', n, { one: `# ${colour}er Würfel`, other: `# ${colour}e Würfel` })
+const diceOff = (n: number, colour: string): string =>
+  plural('de', n, { one: `# ${colour}en Würfel`, other: `# ${colour}e Würfel` })
 
 // Was man ausraubt und worauf man etwas legt, steht im Akkusativ.
 const ACCUSATIVE: { readonly [place: string]: string } = {
@@ -192,6 +195,7 @@ export const de: RobWords = {
     lastRound: 'vorige Runde',
     givenShort: 'gegeben',
     alarm: (n, of) => `Alarmstapel: ${n} falsch, ${of} erlaubt`,
+    alarmSeen: tools => `Schon gesehen: ${tools}.`,
     alarmShort: 'Alarm',
     bags: n => plural('de', n, { one: '# Tasche beiseite', other: '# Taschen beiseite' }),
     bagsShort: 'Taschen',
@@ -327,10 +331,9 @@ export const de: RobWords = {
     vault: (tools, gold) => `Ein Tresor wird aufgedeckt: ${tools}; ${gold} Gold.`,
     put: (name, place) => `${name} legt einen neuen Tresor auf ${accusative(place)}.`,
     youPut: place => `Du legst einen neuen Tresor auf ${accusative(place)}.`,
-    paid: (name, n, colour) =>
-      `${name} kauft ${n === 1 ? `1 ${colour}en` : `${n} ${colour}e`} Würfel von der Wache weg.`,
+    paid: (name, n, colour) => `${name} kauft ${diceOff(n, colour)} von der Wache weg.`,
     paidNone: name => `${name} zahlt dem Informanten nichts.`,
-    youPaid: (n, colour) => `Du kaufst ${n === 1 ? `1 ${colour}en` : `${n} ${colour}e`} Würfel von der Wache weg.`,
+    youPaid: (n, colour) => `Du kaufst ${diceOff(n, colour)} von der Wache weg.`,
     youPaidNone: 'Du zahlst dem Informanten nichts.',
     many: (tool, n) => (n > 1 ? `${n}\u00a0× ${tool}` : tool),
   },

@@ -4,7 +4,7 @@ type Words = { readonly [key: string]: string }
 
 const cards = (n: number): string => plural('en', n, { one: '# card', other: '# cards' })
 const vaults = (n: number): string => plural('en', n, { one: '# vault', other: '# vaults' })
-const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`)
+const times = (n: number): string => plural('en', n, { one: 'once', two: 'twice', other: '# times' })
 const spaces = (n: number): string => plural('en', n, { one: '# space', other: '# spaces' })
 
 const some =
@@ -179,6 +179,7 @@ export const en = {
     lastRound: 'previous round',
     givenShort: 'given',
     alarm: (n: number, of: number) => `Alarm pile: ${n} wrong, ${of} allowed`,
+    alarmSeen: (tools: string) => `Already seen: ${tools}.`,
     alarmShort: 'alarm',
     bags: (n: number) => plural('en', n, { one: '# bag laid aside', other: '# bags laid aside' }),
     bagsShort: 'bags',

@@ -7,9 +7,9 @@ type Words = { readonly [key: string]: string }
 const cards = (n: number): string => plural('fr', n, { one: '# carte', other: '# cartes' })
 const vaults = (n: number): string => plural('fr', n, { one: '# coffre', other: '# coffres' })
 const bars = (n: number): string => plural('fr', n, { one: '# lingot', other: '# lingots' })
-const times = (n: number): string => (n === 1 ? 'une fois' : `${n} fois`)
-const MANY: Words = { blanc: 'blancs', jaune: 'jaunes', vert: 'verts', rouge: 'rouges' }
-const dice = (n: number, colour: string): string => (n === 1 ? `1 dé ${colour}` : `${n} dés ${MANY[colour] ?? colour}`)
+const times = (n: number): string => plural('fr', n, { one: 'une fois', other: '# fois' })
+const dice = (n: number, colour: string): string =>
+  plural('fr', n, { one: `# dé ${colour}`, other: `# dés ${colour}s` })
 
 const WITH_ARTICLE: Words = {
   'Banque centrale': 'la Banque centrale',
@@ -186,11 +186,12 @@ export const fr: RobWords = {
     missing: n => plural('fr', n, { one: 'il en manque #', other: 'il en manque #' }),
     laid: n => plural('fr', n, { one: '# sur la table', other: '# sur la table' }),
     bench: 'Outils',
-    given: (n, of) => `Données : ${n} sur ${of}`,
+    given: (n, of) => `Cartes données : ${n} sur ${of}`,
     lastRound: 'manche précédente',
-    givenShort: 'données',
+    givenShort: 'jouées',
     alarm: (n, of) =>
       `Pile d’alarme : ${plural('fr', n, { one: '# erreur', other: '# erreurs' })}, ${plural('fr', of, { one: '# permise', other: '# permises' })}`,
+    alarmSeen: tools => `Déjà vu : ${tools}.`,
     alarmShort: 'alarme',
     bags: n => plural('fr', n, { one: '# sac de côté', other: '# sacs de côté' }),
     bagsShort: 'sacs',
@@ -340,7 +341,7 @@ export const fr: RobWords = {
             two: 'Les deux coffres sont ouverts.',
             other: 'Les # coffres sont ouverts.',
           })
-        : `${n} coffre${n > 1 ? 's' : ''} sur ${of} ouvert${n > 1 ? 's' : ''}.`,
+        : plural('fr', n, { one: `# coffre sur ${of} ouvert.`, other: `# coffres sur ${of} ouverts.` }),
     shut: 'Aucun coffre ne s’est ouvert.',
     isCracked: 'ouvert',
     isShut: 'resté fermé',
@@ -350,7 +351,7 @@ export const fr: RobWords = {
     dice: words => `Vers le commissariat : ${words}.`,
     police: n => plural('fr', n, { one: 'La police avance de # case.', other: 'La police avance de # cases.' }),
     policeWhy: (shut, alarm) =>
-      `Toujours 1${shut > 0 ? `, plus ${shut} pour ${shut > 1 ? 'les coffres restés fermés' : 'le coffre resté fermé'}` : ''}${alarm ? ', plus 1 pour l’alarme' : ''}.`,
+      `Toujours 1${shut > 0 ? plural('fr', shut, { one: ', plus # pour le coffre resté fermé', other: ', plus # pour les coffres restés fermés' }) : ''}${alarm ? ', plus 1 pour l’alarme' : ''}.`,
     alarm: (n, of) =>
       `Alarme ! ${plural('fr', n, { one: '# mauvais outil', other: '# mauvais outils' })}, ${of} permis.`,
     quiet: (n, of) =>

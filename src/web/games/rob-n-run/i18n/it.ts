@@ -8,10 +8,11 @@ const cards = (n: number): string => plural('it', n, { one: '# carta', other: '#
 const vaults = (n: number): string => plural('it', n, { one: '# cassaforte', other: '# casseforti' })
 const bars = (n: number): string => plural('it', n, { one: '# lingotto', other: '# lingotti' })
 const allowed = (n: number): string => plural('it', n, { one: '# permesso', other: '# permessi' })
-const times = (n: number): string => (n === 1 ? 'una volta' : `${n} volte`)
+const times = (n: number): string => plural('it', n, { one: 'una volta', other: '# volte' })
 const MANY: Words = { bianco: 'bianchi', giallo: 'gialli', verde: 'verdi', rosso: 'rossi' }
-const dice = (n: number, colour: string): string =>
-  n === 1 ? `1 dado ${colour}` : `${n} dadi ${MANY[colour] ?? colour}`
+/** Without a colour: dice that are drawn. */
+export const dice = (n: number, colour: string): string =>
+  plural('it', n, { one: `# dado ${colour}`, other: `# dadi ${MANY[colour] ?? colour}` }).trim()
 
 const ARTICLES: Words = {
   'Banca centrale': 'la',
@@ -188,9 +189,10 @@ export const it: RobWords = {
     bench: 'Attrezzi',
     given: (n, of) => `Carte date: ${n} su ${of}`,
     lastRound: 'round precedente',
-    givenShort: 'date',
+    givenShort: 'giocate',
     alarm: (n, of) =>
       `Pila d’allarme: ${plural('it', n, { one: '# sbagliato', other: '# sbagliati' })}, ${allowed(of)}`,
+    alarmSeen: tools => `Già visto: ${tools}.`,
     alarmShort: 'allarme',
     bags: n => plural('it', n, { one: '# borsa da parte', other: '# borse da parte' }),
     bagsShort: 'borse',

@@ -9,7 +9,7 @@ import { lastRound, type SortedCard } from '../report/frames.ts'
 import { sayCard } from '../report/sorting.tsx'
 import { Tool, ToolCard } from './tools.tsx'
 import { sentences } from '../../../i18n/joined.ts'
-import { labelled } from '../../../i18n/speak.ts'
+import { capital } from '../../../i18n/speak.ts'
 import { t } from '../words.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 /** What became of the cards of the last round: it stays until the next one begins. */
 const LastRound = ({ cards }: { readonly cards: readonly SortedCard[] }): JSX.Element => (
   <div class="given" data-flip="given" data-what="lastRound">
-    <span class="unseen">{labelled(t().place.lastRound, sentences(cards.map(sayCard)))}</span>
+    <span class="unseen">{sentences([capital(t().place.lastRound), ...cards.map(sayCard)])}</span>
     <span class="slots" aria-hidden="true">
       {cards.map(({ is, kind }, i) => (
         <span class={`slot ${is}`} key={i}>
@@ -78,7 +78,9 @@ const Alarm = ({ s }: { readonly s: Rob }): JSX.Element => {
         : Math.min(3, Math.round((wrong / Math.max(1, allowed)) * 4))
   const turned = kindsIn(s.pileUp)
   const faces = sum(s.pileDown) > 0 ? kindsIn(s.pileDown) : []
-  const words = labelled(w.place.alarm(wrong, allowed), toolNames([...turned, ...faces]))
+  const seen = toolNames([...turned, ...faces])
+  const count = w.place.alarm(wrong, allowed)
+  const words = seen === '' ? count : sentences([count, w.place.alarmSeen(seen)])
   return (
     <div class={`alarm heat-${heat}`} data-what="alarm" data-label={words}>
       <span class="unseen">{words}</span>

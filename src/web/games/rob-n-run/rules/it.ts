@@ -62,7 +62,7 @@ export const it: RuleText = {
     ],
   },
   evaluation: {
-    title: 'Fine del colpo',
+    title: 'Valutazione',
     text: [
       'La pila d’allarme e le casseforti vengono scoperte per tutti. Ogni cassaforte di cui tutti gli attrezzi sono scoperti è aperta: rende i suoi lingotti, e l’auto avanza di una casella. I dadi delle caselle raggiunte o superate vanno al commissariato.',
       'Per ogni cassaforte rimasta chiusa mettetene una nuova su un edificio che ne ha ancora, mai più di tre per edificio. Se non c’è posto, la nuova esce dal gioco; se la riserva è vuota, non ne arriva nessuna (nostra interpretazione).',

@@ -20,7 +20,7 @@ export const de: WorkshopWords = {
   put: (colour, place) => `${die(colour)} hierher legen: ${place}`,
   take: (colour, place) => `${die(colour)} zurücknehmen: ${place}`,
   left: (colour, n) =>
-    `Noch ${colour === '' ? `${n} Würfel` : n === 1 ? `1 ${colour}er Würfel` : `${n} ${colour}e Würfel`}`,
+    `Noch ${colour === '' ? `${n} Würfel` : plural('de', n, { one: `# ${colour}er Würfel`, other: `# ${colour}e Würfel` })}`,
   informants: 'Informanten',
   hints: 'Hinweise',
   modes: { six: 'Sechs stehen fest', pick: 'Die Bande wählt sechs', draw: 'Jeder Boss zieht sechs (Variante 2)' },

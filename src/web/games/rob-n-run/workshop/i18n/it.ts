@@ -1,12 +1,7 @@
 import { plural } from '../../../../i18n/speak.ts'
+import { dice } from '../../i18n/it.ts'
 import type { WorkshopWords } from './en.ts'
 
-const MANY: { readonly [colour: string]: string } = {
-  bianco: 'bianchi',
-  giallo: 'gialli',
-  verde: 'verdi',
-  rosso: 'rossi',
-}
 const die = (colour: string): string => `un dado ${colour}`.trim()
 
 export const it: WorkshopWords = {
@@ -24,8 +19,7 @@ export const it: WorkshopWords = {
   field: n => `Casella ${n}`,
   put: (colour, place) => `Metti qui ${die(colour)}: ${place}`,
   take: (colour, place) => `Riprendi ${die(colour)}: ${place}`,
-  left: (colour, n) =>
-    plural('it', n, { one: `Resta # dado ${colour}`, other: `Restano # dadi ${MANY[colour] ?? ''}` }).trim(),
+  left: (colour, n) => `${plural('it', n, { one: 'Resta', other: 'Restano' })} ${dice(n, colour)}`,
   informants: 'Informatori',
   hints: 'Indizi',
   modes: { six: 'Sei indizi fissi', pick: 'La banda ne sceglie sei', draw: 'Ogni boss ne pesca sei (variante 2)' },
