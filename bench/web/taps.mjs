@@ -100,8 +100,10 @@ const GAMES = {
     await page.waitForSelector(`${card}, .art .answer, .art .ledger .button`)
     if (await page.$('.art .ledger .then a')) return false
     if (await page.$('.art .ledger .button')) await tap(phone, '.art .ledger .button')
-    else if (await page.$('.art .answer')) await tap(phone, '.art .answer')
-    else {
+    else if (await page.$('.art .answer')) {
+      await tap(phone, '.art .answer')
+      if (await page.$('.art .answer.chosen')) await tap(phone, '.art .answer.chosen')
+    } else {
       await tap(phone, card)
       // A busy machine may have moved the card away from under the finger: then it is tapped again.
       if (await page.$('.art .target')) await tap(phone, '.art .target')

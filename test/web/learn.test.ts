@@ -35,13 +35,15 @@ const followArrow = async (page: Page): Promise<void> => {
     return [ring.left + ring.width / 2, ring.top + ring.height / 2] as const
   })
   const mark = await page.evaluate(() => document.querySelector<HTMLElement>('.lesson-light i')?.style.cssText)
+  const chosen = await page.locator('.art .answer.chosen').count()
   await page.mouse.click(...press)
-  // Another step, or the arrow goes on to where the card goes.
+  // Another step, or the arrow goes on to where the card goes, or an answer waits for its second tap.
   await page.waitForFunction(
-    ([words, ring]) =>
+    ([words, ring, answers]) =>
       document.querySelector('.lesson-box')?.innerHTML !== words ||
-      document.querySelector<HTMLElement>('.lesson-light i')?.style.cssText !== ring,
-    [before, mark],
+      document.querySelector<HTMLElement>('.lesson-light i')?.style.cssText !== ring ||
+      document.querySelectorAll('.art .answer.chosen').length !== answers,
+    [before, mark, chosen] as const,
   )
 }
 

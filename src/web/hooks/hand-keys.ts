@@ -29,8 +29,9 @@ export const useHandKeys = (board: { readonly current: HTMLElement | null }): vo
       const answers = all('.question button')
       const cards = answers.length > 0 ? answers : all('.hand button')
       const focused = cards.findIndex(card => card === at)
-      // Arrows walk from a card, or from nowhere: elsewhere they scroll.
-      if (focused < 0 && at !== document.body && event.key.startsWith('Arrow')) return
+      // Arrows walk from a card, from what holds the cards, or from nowhere: elsewhere they scroll.
+      const isHere = at === document.body || focused >= 0 || (at?.contains(cards[0] ?? null) ?? false)
+      if (!isHere && event.key.startsWith('Arrow')) return
       const found = handKey(event.key, cards.length, focused)
       if (!found) return
       event.preventDefault()

@@ -143,13 +143,14 @@ const playHere = async (limit: number, time: number): Promise<'over' | 'enough'>
     if (find('.ledger .then a[href^="/t/"]')) return 'over'
     if (made >= limit || together?.enough || performance.now() > until) return 'enough'
     const next = find('.ledger .then button')
-    const answer = find('.question button')
+    const answer = find('.question .answer')
     const target = find('.art .target')
     const card = find('.hand-area .card:not([aria-disabled]):not(.chosen)')
     if (next) next.click()
     else if (answer ?? target) {
+      // A question takes two taps.
+      if (!answer || answer.classList.contains('chosen')) made++
       ;(answer ?? target)!.click()
-      made++
       if (together) together.made = made
     } else if (card) card.click()
     await wait(15)

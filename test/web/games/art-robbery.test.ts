@@ -94,16 +94,29 @@ describe.skipIf(!hasChromium)('art robbery in a browser (needs chromium)', { tim
     await context.close()
   })
 
-  test('a question takes the keys to its first answer, is answered by a number, and is said once', async () => {
+  test('a question takes the keys but gives nothing away: an answer is chosen, then confirmed', async () => {
     const { page, go, context } = await site.visit()
     await go('/play/art-robbery?now&seats=2&level=easy&seed=7')
     for (let what = await artPrompt(page); what !== 'question'; what = await artPrompt(page)) await press(page, what)
-    await page.locator('.art .answer:first-child:focus').waitFor()
+    await page.locator('.art .question:focus').waitFor()
     const words = (await page.locator('.art .question p').textContent())!
     const said = (await page.locator('[aria-live]').textContent())!
     expect(said).toContain(words)
     expect(said.split(words.split('. ')[0]!)).toHaveLength(2)
     const ply = await page.getAttribute('.art', 'data-ply')
+    // An Enter that was meant for a card.
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowRight')
+    await page.locator('.art .answer:first-child:focus').waitFor()
+    await page.keyboard.press('1')
+    await page.locator('.art .answer:first-child.chosen').waitFor()
+    await page.keyboard.press('2')
+    await page.locator('.art .answer:last-child.chosen').waitFor()
+    expect(await page.locator('.art .question p').textContent()).toBe('Tap again to confirm.')
+    expect(await page.getAttribute('.art', 'data-ply')).toBe(ply)
+    await page.keyboard.press('Escape')
+    await page.locator('.art .answer.chosen').waitFor({ state: 'detached' })
+    await page.keyboard.press('2')
     await page.keyboard.press('2')
     await page.locator(`.art:not([data-ply="${ply}"])`).waitFor()
     await page.locator('.art .question').waitFor({ state: 'detached' })
@@ -172,8 +185,10 @@ describe.skipIf(!hasChromium)('art robbery in a browser (needs chromium)', { tim
       await page.locator('.curtain button').click()
       await page.locator(`${CARD}, .answer`).first().waitFor()
       const what = await artPrompt(page)
-      if (what === 'question') await page.locator('.answer').first().click()
-      else {
+      if (what === 'question') {
+        await page.locator('.answer').first().click()
+        await page.locator('.answer.chosen').click()
+      } else {
         await page.locator(CARD).first().click()
         await page.locator('.target').first().click({ force: true })
       }

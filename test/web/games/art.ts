@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 
 export const CARD = '.art:not(.covered) .hand .card:not([aria-disabled])'
+const ANSWER = '.art .answer:not(:disabled)'
 /**
  * The one button of a raid's end, or of a step of the last scoring; afterwards there are others, of which one begins
  * anew.
@@ -52,8 +53,10 @@ const answerBy =
   async (page: Page, what: ArtPrompt): Promise<void> => {
     if (what === 'raid over') return goOn(page, () => press(page, GO_ON, { timeout: 3000 }))
     const ply = await plyOf(page)
-    if (what === 'question') await press(page, '.art .answer')
-    else {
+    if (what === 'question') {
+      await press(page, ANSWER)
+      await press(page, `${ANSWER}.chosen`)
+    } else {
       await press(page, CARD)
       await press(page, '.art .target', { force: true })
     }
@@ -91,8 +94,11 @@ export const press = async (page: Page, what: ArtPrompt): Promise<void> => {
       await tabTo(page, GO_ON)
       await page.keyboard.press('Enter')
     })
-  if (what === 'question') await tabTo(page, '.answer')
-  else {
+  if (what === 'question') {
+    await tabTo(page, '.answer')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.matches('.answer.chosen'))
+  } else {
     await tabTo(page, '.hand .card')
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.activeElement?.classList.contains('target'))

@@ -72,6 +72,7 @@ export const de: ArtWords = {
     asks: (victim: string, token: string) => `${victim} entscheidet: ${token} hergeben oder den Hund?`,
     give: (token: string) => `Gib ${token} her`,
     send: 'Gib den Hund her',
+    again: 'Zum Bestätigen noch einmal antippen.',
     over: 'Die Partie ist vorbei.',
   },
   end: {

@@ -73,6 +73,7 @@ export const en = {
     asks: (victim: string, token: string) => `${victim} decides: give ${token}, or the dog?`,
     give: (token: string) => `Give ${token}`,
     send: 'Give the dog',
+    again: 'Tap again to confirm.',
     over: 'The game is over.',
   },
   end: {

@@ -74,6 +74,7 @@ export const fr: ArtWords = {
     asks: (victim: string, token: string) => `${victim} décide : donner ${token}, ou le chien ?`,
     give: (token: string) => `Donner ${token}`,
     send: 'Donner le chien',
+    again: 'Touche encore une fois pour confirmer.',
     over: 'La partie est finie.',
   },
   end: {

@@ -75,6 +75,7 @@ export const it: ArtWords = {
     asks: (victim: string, token: string) => `${victim} decide: dare ${token}, o il cane?`,
     give: (token: string) => `Dai ${token}`,
     send: 'Dai il cane',
+    again: 'Tocca di nuovo per confermare.',
     over: 'La partita è finita.',
   },
   end: {
