@@ -92,6 +92,10 @@ const TakeBack = ({ session }: { readonly session: Session }): JSX.Element | nul
   )
 }
 
+/** A replay is driven from below the board, and leads nowhere else. */
+const afterOf = (session: Session): JSX.Element | undefined =>
+  session.kind === 'replay' ? undefined : <AfterOnDevice session={session} />
+
 /** A step takes a little less than a bot's move. */
 const STEP_MOVES = 0.7
 
@@ -177,7 +181,7 @@ export const Table = ({
       </header>
       <main class="table-board" ref={board}>
         {session.curtain.value === undefined ? (
-          <kit.Board session={session} after={after ?? <AfterOnDevice session={session} />} handOnly={handOnly} />
+          <kit.Board session={session} after={after ?? afterOf(session)} handOnly={handOnly} />
         ) : (
           <Curtain session={session} />
         )}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRecord, recordOf, Site } from '../browser.ts'
 import { hasChromium } from '../chromium.ts'
+import { layoutFaults } from '../layout.ts'
 
 const site = new Site()
 
@@ -21,6 +22,22 @@ describe.skipIf(!hasChromium)('replays on a short phone (needs chromium)', { tim
     const hand = (await page.locator(`${board} .hand`).boundingBox())!
     const controls = (await page.locator('.controls').boundingBox())!
     expect(hand.y + hand.height).toBeLessThanOrEqual(controls.y)
+    await context.close()
+  })
+
+  test('art robbery: the last stop shows the account of the game, and offers no other game', async () => {
+    const { page, go, troubles, context } = await site.visit({ language: 'de', viewport: { width: 360, height: 640 } })
+    await go('/replay')
+    await openRecord(page, recordOf('art-robbery', 'format-2-dotted-5'))
+    const slider = page.locator('.controls input')
+    await slider.fill((await slider.getAttribute('max'))!)
+    const account = page.locator('.art .ledger')
+    await account.waitFor()
+    expect(await account.locator('a, button').count()).toBe(0)
+    expect(await layoutFaults(page)).toEqual([])
+    await slider.fill('8')
+    await account.waitFor({ state: 'detached' })
+    expect(troubles).toEqual([])
     await context.close()
   })
 })

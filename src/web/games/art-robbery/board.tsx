@@ -47,7 +47,7 @@ const PLACES: readonly (readonly string[])[] = [
 /** The table while it is played, and its account when it is over. */
 export const Board = ({ session, after, handOnly }: BoardProps): JSX.Element => {
   if (handOnly && session.viewer.value >= 0) return <HandBoard session={session} after={after} />
-  if (session.over.value === undefined || session.kind === 'replay') return <Play session={session} />
+  if (session.over.value === undefined) return <Play session={session} />
   return (
     <div class={`art raid-${asArt(session.view.value).raid}`} data-ply={session.ply.value}>
       <Scoring session={session} after={after} />
