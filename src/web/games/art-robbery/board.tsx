@@ -16,6 +16,7 @@ import { Question } from './question.tsx'
 import { Dog, type Play as PlayMove, SeatPlate, TokenButton } from './pieces.tsx'
 import {
   asArt,
+  cardBelow,
   centreOf,
   dogAt,
   handOf,
@@ -125,6 +126,7 @@ const Play = ({ session }: BoardProps): JSX.Element => {
     )
 
   const top = topCard(s)
+  const below = cardBelow(s)
   const pileName = top === undefined ? w.place.emptyPile : (w.cards[top] ?? '')
   const prompted = ((): string => {
     // The question itself stands right above.
@@ -204,6 +206,12 @@ const Play = ({ session }: BoardProps): JSX.Element => {
         >
           {top !== undefined && (
             <span
+          {/* What lay on top, until the next card has come. */}
+          {below !== undefined && (
+            <span class="below">
+              <CardFace card={below} />
+            </span>
+          )}
               key={s.pileSize}
               class="card"
               data-flip={`d${s.raid}-${s.turns}-${s.pileSize}`}

@@ -54,6 +54,7 @@ export const bankOf = (s: Art, seat: number): Bank => ({
 export const handOf = (s: Art, seat: number): number[] => listCards(s.hands[seat]!)
 export const dogAt = (s: Art): number | 'centre' => (s.dog === CENTRE ? 'centre' : s.dog)
 export const topCard = (s: Art): number | undefined => (s.pileSize > 0 ? s.pile[s.pileSize - 1] : undefined)
+export const cardBelow = (s: Art): number | undefined => (s.pileSize > 1 ? s.pile[s.pileSize - 2] : undefined)
 export const topSeat = (s: Art): number | undefined => (s.pileSize > 0 ? s.pileSeats[s.pileSize - 1] : undefined)
 export const question = (
   s: Art,
