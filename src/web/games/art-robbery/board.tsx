@@ -131,6 +131,8 @@ const Play = ({ session }: BoardProps): JSX.Element => {
   const prompted = ((): string => {
     // The question itself stands right above.
     if (iAnswer) return ''
+    // On its way: nothing is asked now.
+    if (session.pending.value !== undefined && !session.unsent.value) return ''
     if (card === undefined || session.unsent.value) return prompt(session)
     return targets.pile !== undefined && legal.filter(move => cardOf(move) === card).length === 1
       ? w.prompt.nothing

@@ -61,7 +61,9 @@ export const HandBoard = ({ session, after }: BoardProps): JSX.Element => {
   const ways = card === undefined ? [] : legal.filter(move => cardOf(move) === card)
   const over = session.over.value
   const iAnswer = question(s)?.victim === viewer && legal.length > 0
-  const words = iAnswer ? '' : card === undefined || session.unsent.value ? prompt(session) : t().prompt.target
+  const isSent = session.pending.value !== undefined && !session.unsent.value
+  const words =
+    iAnswer || isSent ? '' : card === undefined || session.unsent.value ? prompt(session) : t().prompt.target
   return (
     <div
       ref={root}
