@@ -1,5 +1,5 @@
 import { robNRun } from '../../../games/rob-n-run/game.ts'
-import { hasTarget } from '../../../games/rob-n-run/state/state.ts'
+import { hasTarget, PHASE } from '../../../games/rob-n-run/state/state.ts'
 import type { Kit } from '../../kit.ts'
 import { Board } from './board.tsx'
 import { feat } from './campaign/feat.ts'
@@ -17,6 +17,7 @@ export const kit: Kit = {
   Board,
   heading: view => {
     const s = asRob(view)
+    if (s.phase === PHASE.OVER) return t().isOver
     return hasTarget(s) ? t().heading(s.heist + 1, placeName(s, s.target)) : t().choosing(s.heist + 1)
   },
   chapter: index => t().heist(index + 1),

@@ -34,6 +34,7 @@ export const de: RobWords = {
   heist: n => `Raub ${n}`,
   heading: (n, place) => `Raub ${n}: ${place}`,
   choosing: n => `Raub ${n}: wohin?`,
+  isOver: 'Die Flucht ist vorbei',
   tools: ['Taschenlampe', 'Ausweis', 'Stethoskop', 'Säure', 'Dynamit', 'Rammbock', 'Presslufthammer', 'Sporttasche'],
   some: [
     some('eine Taschenlampe', '# Taschenlampen'),

@@ -16,6 +16,7 @@ export const en = {
   heist: (n: number) => `Heist ${n}`,
   heading: (n: number, place: string) => `Heist ${n}: ${place}`,
   choosing: (n: number) => `Heist ${n}: where to?`,
+  isOver: 'The chase is over',
   tools: ['torch', 'ID card', 'stethoscope', 'acid', 'dynamite', 'battering ram', 'jackhammer', 'sports bag'],
   /** The same as what somebody gives, gets or holds. */
   some: [

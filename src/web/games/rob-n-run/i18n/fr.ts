@@ -33,6 +33,7 @@ export const fr: RobWords = {
   heist: n => `Casse ${n}`,
   heading: (n, place) => `Casse ${n} : ${place}`,
   choosing: n => `Casse ${n} : où ?`,
+  isOver: 'La fuite est finie',
   tools: ['lampe de poche', 'badge', 'stéthoscope', 'acide', 'dynamite', 'bélier', 'marteau-piqueur', 'sac de sport'],
   some: [
     some('une lampe de poche', '# lampes de poche'),

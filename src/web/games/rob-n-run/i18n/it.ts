@@ -37,6 +37,7 @@ export const it: RobWords = {
   heist: n => `Colpo ${n}`,
   heading: (n, place) => `Colpo ${n}: ${place}`,
   choosing: n => `Colpo ${n}: dove?`,
+  isOver: 'La fuga è finita',
   tools: ['torcia', 'tesserino', 'stetoscopio', 'acido', 'dinamite', 'ariete', 'martello pneumatico', 'borsa sportiva'],
   some: [
     some('una torcia', '# torce'),

@@ -4,6 +4,7 @@ import { boardWhat, DO, isHint, ON_BOARD, TAG, tagOf, whatOf, word } from '../..
 import { PHASE, type Rob } from '../../../../games/rob-n-run/state/state.ts'
 import { sentences } from '../../../i18n/joined.ts'
 import { percent } from '../../../i18n/speak.ts'
+import { Moves } from '../../../../core/game.ts'
 import { type Kit, nameOf } from '../../../kit.ts'
 import type { HeardMove, Session } from '../../../session/session.ts'
 import type { Sound } from '../../../browser/sound.ts'
@@ -21,12 +22,20 @@ export const receiverOf = (s: Rob, seat: number): number => {
 
 const PASS = word(DO.PASS)
 
+/** What the viewer can do, or could a moment ago: while a move is on its way it is still their turn. */
+const movesOf = ({ game, view, legal, pending }: Session): readonly number[] => {
+  if (pending.value === undefined) return legal.value
+  const list = new Moves()
+  game.moves(view.value, list)
+  return list.list()
+}
+
 /** What everybody waits for, and what the viewer can do. */
 export const prompt = (session: Session): string => {
   const s = asRob(session.view.value)
   const people = session.people.value
   const viewer = session.viewer.value
-  const legal = session.legal.value
+  const legal = movesOf(session)
   const say = t().prompt
   const boss = nameOf(people, s.boss)
   const turn = nameOf(people, s.turn)
