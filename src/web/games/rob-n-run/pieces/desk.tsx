@@ -119,6 +119,7 @@ const Builder = ({
   const moves = session.legal.value.filter(move => isHint(move) && hintOf(move) === hint)
   const slots = slotsOf(hint)
   const isFilled = slots.length > 0 && filled.length === slots.length
+  const s = asRob(session.view.value)
   // The last choice can still be changed.
   const before = isFilled ? filled.slice(0, -1) : filled
   const slot = slots[before.length]
@@ -131,7 +132,12 @@ const Builder = ({
     <>
       <div class="builder">
         <p class="bubble big" key={options.length}>
-          {sentence(hint, shown, session.people.value)}
+          {slots
+            .flatMap((part, i) => (filled[i] === undefined ? [] : toolsMeant(s, part, filled[i])))
+            .map((kind, i) => (
+              <Tool key={i} kind={kind} />
+            ))}
+          <span>{sentence(hint, shown, session.people.value)}</span>
         </p>
         <div class={`options of-${options.length}`} role="group" aria-label={w.hints.about[hint]}>
           {!whole &&
