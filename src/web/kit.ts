@@ -102,8 +102,8 @@ export interface Kit {
   rules(): Promise<ComponentType<RulesProps>>
   /** The scripted first game, with its words. */
   lesson?(): Promise<Lesson>
-  /** What the things on the board are, by their `data-what`; loaded when somebody first asks. */
-  help?(): Promise<(kind: string) => Explained | undefined>
+  /** What the things on the board are at a table with this setup, by their `data-what`; loaded when first asked. */
+  help?(setup: Setup): Promise<(kind: string) => Explained | undefined>
 }
 
 /**

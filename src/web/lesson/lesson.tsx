@@ -4,10 +4,12 @@ import { sound } from '../browser/sound.ts'
 import { inWords } from '../i18n/speak.ts'
 import { t as common, titled } from '../i18n/index.ts'
 import type { Front, Kit } from '../kit.ts'
-import { closeExplanation } from '../pieces/explanation.tsx'
+import { closeExplanation, Explanation } from '../pieces/explanation.tsx'
 import { RulesView } from '../pages/rules.tsx'
 import { Icon } from '../pieces/icons.tsx'
 import { Sheet } from '../pieces/sheet.tsx'
+import { useWhat } from '../pieces/what.ts'
+import { WhatList } from '../pages/what-list.tsx'
 import { botName } from '../session/people.ts'
 import type { Person } from '../session/session.ts'
 import { lessMotion, settings } from '../settings.ts'
@@ -148,7 +150,13 @@ export const LessonTable = (props: Props): JSX.Element => {
   useEffect(() => () => open.close(), [open])
   // A tap on what the lesson does not mean is answered by no words here, and must not be at the next table.
   useEffect(() => closeExplanation, [])
-  const [section, read] = useState<string | undefined>(undefined)
+  const [section, setSection] = useState<string | undefined>(undefined)
+  const [listing, list] = useState(false)
+  const read = (from: string | undefined): void => {
+    list(false)
+    setSection(from)
+  }
+  const board = useWhat(kit, open.session.setup, () => list(true))
   const back = (): void => {
     if (open.at.peek() > 0) restart({ at: open.at.peek() - 1, round: start.round + 1 })
   }
@@ -189,11 +197,17 @@ export const LessonTable = (props: Props): JSX.Element => {
             {t().leave}
           </a>
         </header>
-        <main class="table-board">
+        <main class="table-board" ref={board}>
           <kit.Board key={start.round} session={open.session} />
         </main>
         <Words key={start.round} {...props} open={open} back={back} read={read} />
+        <Explanation asked rules={`/rules/${front.name}`} read={read} />
       </div>
+      {listing && (
+        <Sheet title={common().table.what} close={() => list(false)}>
+          <WhatList kit={kit} setup={open.session.setup} read={read} />
+        </Sheet>
+      )}
       {section !== undefined && (
         <Sheet title={common().table.rules} close={() => read(undefined)} wide>
           <RulesView front={front} section={section} />

@@ -40,7 +40,7 @@ export const TableMenu = ({ open, kit, session, rows, close }: Props): JSX.Eleme
   if (shown.page === 'what')
     return (
       <Sheet key="what" title={table.what} close={close}>
-        <WhatList kit={kit} read={section => show({ page: 'rules', section })} />
+        <WhatList kit={kit} setup={session.setup} read={section => show({ page: 'rules', section })} />
       </Sheet>
     )
   return (

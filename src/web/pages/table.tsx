@@ -130,7 +130,7 @@ export const Table = ({
 }: Props): JSX.Element => {
   const session = usePaced(game, kit)
   const [open, setOpen] = useState<Over | undefined>(undefined)
-  const board = useWhat(kit, () => setOpen({ page: 'what' }))
+  const board = useWhat(kit, session.setup, () => setOpen({ page: 'what' }))
   const wide = useWide()
   const heard = session.heard.value
   const mine = session.legal.value.length > 0

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { t } from '../i18n/index.ts'
+import type { Setup } from '../../core/state.ts'
 import type { Explained, Kit } from '../kit.ts'
 
 /** Every kind of thing that lies on the table now, in the order of the table. */
@@ -10,17 +11,23 @@ const kindsHere = (): string[] => [
   ),
 ]
 
+interface Props {
+  readonly kit: Kit
+  readonly setup: Setup
+  read(section: string): void
+}
+
 /** What everything on the table is: for those who do not press long, and for keys and screen readers. */
-export const WhatList = ({ kit, read }: { readonly kit: Kit; read(section: string): void }): JSX.Element => {
+export const WhatList = ({ kit, setup, read }: Props): JSX.Element => {
   const [list, show] = useState<readonly Explained[]>([])
   useEffect(() => {
     const load = async (): Promise<void> => {
       const kinds = kindsHere()
-      const what = await kit.help?.()
+      const what = await kit.help?.(setup)
       if (what) show(kinds.flatMap(kind => what(kind) ?? []))
     }
     void load()
-  }, [kit])
+  }, [kit, setup])
   return (
     <dl class="what-list">
       {list.map(({ name, text, section }) => (

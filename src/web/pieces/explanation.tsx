@@ -63,6 +63,8 @@ interface Props {
   /** The address of the rules; a plain click opens them over the table. */
   readonly rules: string
   read(section: string): void
+  /** Only what was asked for: why a tap does nothing is said by somebody else. */
+  readonly asked?: boolean
 }
 
 const Words = ({ now: { piece, explained, by }, rules, read }: Props & { readonly now: Now }): JSX.Element => {
@@ -122,9 +124,9 @@ const Words = ({ now: { piece, explained, by }, rules, read }: Props & { readonl
 }
 
 /** The words themselves; a screen reader hears them as they come. */
-export const Explanation = (props: Props): JSX.Element => {
+export const Explanation = ({ asked = false, ...props }: Props): JSX.Element => {
   const home = useRef<HTMLDivElement>(null)
-  const shown = now.value
+  const shown = asked && now.value?.by === 'tap' ? undefined : now.value
   useLayoutEffect(() => {
     if (!shown || !home.current) return undefined
     // Nothing outside of an open sheet can be seen or tapped: words about a thing in a sheet stand in that sheet.

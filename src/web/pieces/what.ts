@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { closeExplanation, closeHover, explain, isExplaining, keepHover } from './explanation.tsx'
+import type { Setup } from '../../core/state.ts'
 import type { Kit } from '../kit.ts'
 
 // "What is this?" for every element with `data-what`: long press, hover, or the key `?` while it has the focus.
@@ -111,12 +112,12 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select') !== null
 
 /** Listens on a board; `list` shows all explanations, where the key was pressed on nothing in particular. */
-export const useWhat = (kit: Kit, list: () => void): { readonly current: HTMLElement | null } => {
+export const useWhat = (kit: Kit, setup: Setup, list: () => void): { readonly current: HTMLElement | null } => {
   const board = useRef<HTMLElement>(null)
   useEffect(() => {
     const here = board.current!
     const answer = async (piece: HTMLElement, by: Parameters<Ask>[1]): Promise<void> => {
-      const what = await kit.help?.()
+      const what = await kit.help?.(setup)
       const explained = what?.(piece.dataset['what']!)
       if (explained && piece.isConnected)
         explain(piece, { ...explained, name: piece.dataset['label'] ?? explained.name }, by)
@@ -137,6 +138,6 @@ export const useWhat = (kit: Kit, list: () => void): { readonly current: HTMLEle
       for (const name of EVENTS) here.removeEventListener(name, listening[name] as EventListener, { capture: true })
       document.removeEventListener('keydown', key)
     }
-  }, [kit])
+  }, [kit, setup])
   return board
 }

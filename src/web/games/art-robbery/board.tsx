@@ -206,14 +206,14 @@ const Play = ({ session }: BoardProps): JSX.Element => {
           }
           onClick={() => targets.pile !== undefined && play(targets.pile)}
         >
-          {top !== undefined && (
-            <span
           {/* What lay on top, until the next card has come. */}
           {below !== undefined && (
             <span class="below">
               <CardFace card={below} />
             </span>
           )}
+          {top !== undefined && (
+            <span
               key={s.pileSize}
               class="card"
               data-flip={`d${s.raid}-${s.turns}-${s.pileSize}`}

@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import type { Art } from '../../../games/art-robbery/state.ts'
+import { isBoss } from '../../../games/art-robbery/tokens.ts'
 import { addressing } from '../../kit.ts'
 import { NamePlate } from '../../pieces/plate.tsx'
 import type { Person } from '../../session/session.ts'
@@ -21,7 +22,7 @@ export const Got = ({
   <span class="got" aria-hidden="true">
     {raids.flatMap(raid =>
       lootOf(s, seat, raid).map(token => (
-        <span key={token.id}>
+        <span key={token.id} data-what={isBoss(token.code) ? 'boss' : 'token'}>
           <Chip raid={token.raid} code={token.code} />
         </span>
       )),

@@ -47,6 +47,16 @@ export const de: HelpText = {
       text: 'Punkte und Alibis aus früheren Überfällen. Sie sind sicher: Niemand kann sie mehr stehlen.',
     },
   },
+  variants: {
+    bossCentreOnly:
+      'Sie nimmt den Boss aus dem Museum und sonst nichts, auch keine 5. An diesem Tisch stiehlt sie nie.',
+    bossFree:
+      'Sie nimmt den Boss aus dem Museum oder stiehlt ihn von Mitspielern, wie du willst. Anderes nimmt sie nicht, auch keine 5.',
+    numberFree:
+      'Sie nimmt ein Token mit derselben Nummer aus dem Museum oder stiehlt eines von Mitspielern, wie du willst.',
+    thiefNotBoss:
+      'Er nimmt ein Token deiner Wahl aus dem Museum, an diesem Tisch nur nicht den Boss. Von Mitspielern stiehlt er nie.',
+  },
   whyNot: {
     over: 'Die Partie ist vorbei.',
     watching: 'Du siehst an diesem Tisch nur zu.',

@@ -46,6 +46,14 @@ export const en = {
       text: 'Points and alibis from earlier raids. They are safe: nobody can steal them any more.',
     },
   },
+  /** The same where an option of the table changes it. */
+  variants: {
+    bossCentreOnly: 'It takes the Boss from the museum and nothing else, not even a 5. At this table it never steals.',
+    bossFree:
+      'It takes the Boss from the museum, or steals it from a player: you choose. It takes nothing else, not even a 5.',
+    numberFree: 'It takes a token with the same number from the museum, or steals one from a player: you choose.',
+    thiefNotBoss: 'It takes any token from the museum, but at this table not the Boss. It never steals from a player.',
+  },
   /** Why a tap does nothing. */
   whyNot: {
     over: 'The game is over.',

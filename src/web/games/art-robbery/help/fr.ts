@@ -47,6 +47,15 @@ export const fr: HelpText = {
       text: 'Points et alibis des raids précédents. Ils sont à l’abri : personne ne peut plus les voler.',
     },
   },
+  variants: {
+    bossCentreOnly:
+      'Elle prend le jeton Boss au musée et rien d’autre, pas même un 5. À cette table, elle ne vole jamais.',
+    bossFree:
+      'Elle prend le jeton Boss au musée ou le vole à un joueur, à ton choix. Elle ne prend rien d’autre, pas même un 5.',
+    numberFree: 'Elle prend un jeton qui porte le même numéro, au musée ou chez un joueur, à ton choix.',
+    thiefNotBoss:
+      'Il prend au musée le jeton de ton choix, mais à cette table pas le jeton Boss. Il ne vole jamais un joueur.',
+  },
   whyNot: {
     over: 'La partie est finie.',
     watching: 'Tu regardes cette table.',

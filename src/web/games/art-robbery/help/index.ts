@@ -1,3 +1,5 @@
+import type { Json } from '../../../../core/json.ts'
+import type { Setup } from '../../../../core/state.ts'
 import type { Explained, Kit } from '../../../kit.ts'
 import { nameOf } from '../../../kit.ts'
 import type { Person } from '../../../session/session.ts'
@@ -9,11 +11,26 @@ import { RULE, SECTION } from './sections.ts'
 import type { WhyNot } from './why-not.ts'
 import { words } from './words.ts'
 
-const isKind = (kind: string): kind is keyof HelpText['what'] => kind in SECTION
+type Kind = keyof HelpText['what']
+const isKind = (kind: string): kind is Kind => kind in SECTION
 
-export const help: NonNullable<Kit['help']> = async () => {
+/** What an option makes of a thing; where Boss cards never steal, the first of their two says so. */
+const VARIANTS: readonly (readonly [kind: Kind, option: string, value: Json, variant: keyof HelpText['variants']])[] = [
+  ['bossCard', 'bossCard', 'centreOnly', 'bossCentreOnly'],
+  ['bossCard', 'source', 'free', 'bossFree'],
+  ['number', 'source', 'free', 'numberFree'],
+  ['thief', 'thiefTakesBoss', false, 'thiefNotBoss'],
+]
+
+const explained = (kind: Kind, { options }: Setup): Explained => {
+  const { what, variants } = words.t()
+  const found = VARIANTS.find(([thing, option, value]) => thing === kind && options[option] === value)
+  return { ...what[kind], ...(found ? { text: variants[found[3]] } : {}), section: SECTION[kind] }
+}
+
+export const help: NonNullable<Kit['help']> = async setup => {
   await words.load()
-  return kind => (isKind(kind) ? { ...words.t().what[kind], section: SECTION[kind] } : undefined)
+  return kind => (isKind(kind) ? explained(kind, setup) : undefined)
 }
 
 /** Why a tap does nothing, in words. */

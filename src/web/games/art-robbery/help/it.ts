@@ -48,6 +48,12 @@ export const it: HelpText = {
       text: 'Punti e alibi dei raid precedenti. Sono al sicuro: nessuno può più rubarli.',
     },
   },
+  variants: {
+    bossCentreOnly: 'Prende il Boss dal museo e nient’altro, nemmeno un 5. A questo tavolo non ruba mai.',
+    bossFree: 'Prende il Boss dal museo o lo ruba a un giocatore, a tua scelta. Non prende altro, nemmeno un 5.',
+    numberFree: 'Prende una tessera con lo stesso numero dal museo o la ruba a un giocatore, a tua scelta.',
+    thiefNotBoss: 'Prende dal museo la tessera che vuoi, ma a questo tavolo non il Boss. Non ruba mai a un giocatore.',
+  },
   whyNot: {
     over: 'La partita è finita.',
     watching: 'A questo tavolo stai solo guardando.',

@@ -99,6 +99,18 @@ export const de: HelpText = {
       name: 'Karten auf der Hand',
       text: 'So viele Karten hält dieser Komplize. Hält kein Komplize mehr eine, ist der Raub vorbei.',
     },
+    passed: {
+      name: 'Gepasst',
+      text: 'Beim letzten Zug hat dieser Komplize gepasst. Passen alle mit Karten nacheinander, muss der nächste eine Karte geben oder tauschen.',
+    },
+    swapped: {
+      name: 'Getauscht',
+      text: 'Dieser Komplize hat alle Handkarten in die Mülltonne gelegt und gleich viele neue gezogen. Das geht einmal pro Runde.',
+    },
+    chose: {
+      name: 'Hat gewählt',
+      text: 'Dieser Komplize hat gewählt, was er weitergibt. Haben alle gewählt, wechseln die Karten die Hand.',
+    },
   },
   whyNot: {
     over: 'Die Partie ist vorbei.',

@@ -99,6 +99,18 @@ export const en = {
       name: 'Cards in hand',
       text: 'How many cards this accomplice holds. When no accomplice holds any, the heist is over.',
     },
+    passed: {
+      name: 'Passed',
+      text: 'This accomplice passed on their last turn. When all who hold cards pass in a row, the next one must give a card or swap.',
+    },
+    swapped: {
+      name: 'Swapped',
+      text: 'This accomplice put the whole hand in the bin and drew as many new cards. That can be done once a round.',
+    },
+    chose: {
+      name: 'Has chosen',
+      text: 'This accomplice has chosen what to hand on. When all have chosen, the cards change hands.',
+    },
   },
   /** Why a tap does nothing. */
   whyNot: {

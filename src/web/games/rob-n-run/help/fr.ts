@@ -99,6 +99,18 @@ export const fr: HelpText = {
       name: 'Cartes en main',
       text: 'C’est le nombre de cartes de ce complice. Quand plus aucun complice n’en a, le casse est fini.',
     },
+    passed: {
+      name: 'A passé',
+      text: 'Ce complice a passé à son dernier tour. Quand tous ceux qui ont des cartes passent à la suite, le suivant doit donner une carte ou échanger.',
+    },
+    swapped: {
+      name: 'A échangé',
+      text: 'Ce complice a mis toute sa main à la poubelle et a pioché autant de cartes. C’est possible une fois par manche.',
+    },
+    chose: {
+      name: 'A choisi',
+      text: 'Ce complice a choisi ce qu’il transmet. Quand tous ont choisi, les cartes changent de main.',
+    },
   },
   whyNot: {
     over: 'La partie est finie.',

@@ -100,6 +100,18 @@ export const it: HelpText = {
       name: 'Carte in mano',
       text: 'Quante carte ha in mano questo complice. Quando nessun complice ne ha più, il colpo è finito.',
     },
+    passed: {
+      name: 'Ha passato',
+      text: 'Questo complice ha passato nel suo ultimo turno. Quando tutti quelli che hanno carte passano di seguito, il prossimo deve dare una carta o cambiare.',
+    },
+    swapped: {
+      name: 'Ha cambiato',
+      text: 'Questo complice ha messo tutta la mano nel bidone e ha pescato altrettante carte. Si può fare una volta per round.',
+    },
+    chose: {
+      name: 'Ha scelto',
+      text: 'Questo complice ha scelto che cosa passare. Quando tutti hanno scelto, le carte cambiano mano.',
+    },
   },
   whyNot: {
     over: 'La partita è finita.',

@@ -28,6 +28,9 @@ export const SECTION: { readonly [K in keyof HelpText['what']]: SectionName } = 
   hint: 'hints',
   boss: 'roles',
   held: 'accomplices',
+  passed: 'accomplices',
+  swapped: 'accomplices',
+  chose: 'cards',
 }
 
 /** Where the rules say why. */

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { PRICES } from '../../../../games/rob-n-run/state/layout.ts'
 import { boardMove, DO, dataOf, ON_BOARD, whatOf } from '../../../../games/rob-n-run/rules/moves.ts'
-import { HINT_COUNT, hasHint } from '../../../../games/rob-n-run/box/scenario.ts'
+import { COLOURS, HINT_COUNT, hasHint } from '../../../../games/rob-n-run/box/scenario.ts'
 import { PHASE } from '../../../../games/rob-n-run/state/state.ts'
 import { nameOf } from '../../../kit.ts'
 import { usable } from '../../../pieces/explanation.tsx'
@@ -20,6 +20,8 @@ interface Choice {
   readonly move: number
   readonly label: string
   readonly sign: JSX.Element | null
+  /** What it is about: the dial that loses dice, or the informant. */
+  readonly about?: string
 }
 
 const choicesOf = (session: Session): Choice[] => {
@@ -37,15 +39,16 @@ const choicesOf = (session: Session): Choice[] => {
   const colour = s.informantOut - 1
   return legal.map(move => {
     const dice = dataOf(move)
-    const sign =
-      dice === 0 ? null : (
-        <span class="dice">
-          {upTo(dice).map(i => (
-            <Die key={i} colour={colour} />
-          ))}
-        </span>
-      )
-    return { move, label: dice === 0 ? w.payNone : w.pay(dice, colourName(colour), PRICES[colour]![dice]!), sign }
+    const sign = (
+      <span class="dice">
+        {upTo(dice).map(i => (
+          <Die key={i} colour={colour} />
+        ))}
+      </span>
+    )
+    if (dice === 0) return { move, label: w.payNone, sign: null, about: 'informant' }
+    const label = w.pay(dice, colourName(colour), PRICES[colour]![dice]!)
+    return { move, label, sign, about: COLOURS[colour]! }
   })
 }
 
@@ -58,12 +61,13 @@ export const Choices = ({ session }: { readonly session: Session }): JSX.Element
     <div class="bottom" ref={area} onKeyDown={event => event.key === 'Escape' && choose(undefined)}>
       <Prompt mine={choices.length > 0} text={prompt(session)} />
       <div class="options" role="group" aria-label={prompt(session)}>
-        {choices.map(({ move, label, sign }) => (
+        {choices.map(({ move, label, sign, about }) => (
           <button
             key={move}
             type="button"
             class={move === shown ? 'option chosen' : 'option'}
             aria-pressed={move === shown}
+            data-what={about}
             onClick={event => choose(move, event.detail === 0)}
           >
             {sign}

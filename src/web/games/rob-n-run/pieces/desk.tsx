@@ -75,11 +75,14 @@ interface OptionProps {
 const Option = ({ slot, value, chosen, session, many, pick }: OptionProps): JSX.Element => {
   const name = slotName(slot, value, session.people.value)
   const tools = toolsMeant(asRob(session.view.value), slot, value)
+  const label = slot === 'group' ? labelled(name, toolNames(tools)) : name
   return (
     <button
       type="button"
       class={chosen === undefined ? 'option target' : chosen ? 'option chosen' : 'option'}
       aria-pressed={chosen ?? false}
+      data-what="hint"
+      data-label={label}
       onClick={event => pick(event.detail === 0)}
     >
       {tools.length > 0 && (
@@ -90,7 +93,7 @@ const Option = ({ slot, value, chosen, session, many, pick }: OptionProps): JSX.
         </span>
       )}
       {slot === 'seat' && <Mark seat={value} />}
-      <span class="unseen">{slot === 'group' ? labelled(name, toolNames(tools)) : name}</span>
+      <span class="unseen">{label}</span>
       <span aria-hidden="true">{many && tools.length === 1 ? LETTER(value) : name}</span>
     </button>
   )
@@ -116,10 +119,10 @@ const Builder = ({
 }): JSX.Element => {
   const w = t()
   const { hint, filled } = built
+  const s = asRob(session.view.value)
   const moves = session.legal.value.filter(move => isHint(move) && hintOf(move) === hint)
   const slots = slotsOf(hint)
   const isFilled = slots.length > 0 && filled.length === slots.length
-  const s = asRob(session.view.value)
   // The last choice can still be changed.
   const before = isFilled ? filled.slice(0, -1) : filled
   const slot = slots[before.length]

@@ -83,7 +83,7 @@ const Seat = ({ s, seat, viewer, people, decider }: Props & { readonly seat: num
           )
         )}
         {status !== undefined && (
-          <span class="status" title={w.place[status]}>
+          <span class="status" data-what={status}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d={SIGNS[status]} />
             </svg>
