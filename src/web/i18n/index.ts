@@ -1,5 +1,5 @@
 import type { Catalogue } from './en.ts'
-import { listed } from './joined.ts'
+import { listed, tabTitle } from './joined.ts'
 import { catalogue } from './speak.ts'
 
 /** The words of the server: all that is not a game's own. */
@@ -13,7 +13,7 @@ export const common = catalogue<Catalogue>({
 export const t = common.t
 
 /** What a tab of the browser is called. */
-export const titled = (what: string): string => `${what} – ${t().product}`
+export const titled = (what: string, isMarked = false): string => tabTitle(what, t().product, isMarked)
 
 /**
  * A bot's level in words, its settings too: `hard:literal`; in a crew, what kind of partner it is. What has no word is

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { facts, listed, sentences } from './joined.ts'
 
-const SOURCES = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.ts', '!../**/i18n/**'], {
+const SOURCES = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,
 })
-/** Catalogues outside of an i18n folder: one file for each language. */
-const CATALOGUE = /\/(en|de|fr|it)\.ts$/
+/** Where marks belong: one file for each language, and what joins parts in all of them. */
+const CATALOGUE = /\/(en|de|fr|it|joined|speak)\.ts$/
 
 // A mark with a space after it is text for people; keys, paths and classes have none.
 const JOINS: readonly RegExp[] = [
   // `${a}: ${b}` and `${a} (${b})`
   /\}(\s?[,;:.·!?–+]+\s|\s\()\$\{/,
+  // `● ${a}`
+  /`[^\w\s$`'"<#./-]+\s\$\{/,
   // `${a}.` and `${a}: `
   /\}[.,;:!?]\s?`/,
   // [a, b].join(', ')
@@ -34,6 +36,8 @@ test('components write no marks between two expressions: i18n/joined.ts and the 
 test.each([
   ['const a = `${w.gold}: ${gold}`'],
   ['const a = `${words} (${why})`'],
+  ['const a = `${what} – ${t().product}`'],
+  ['const a = `● ${words.yourTurn}`'],
   ['const a = `${w.fewest}. ${w.arrested}`'],
   ['return `${w.arrested(names)}.`'],
   ["return names.join(', ')"],

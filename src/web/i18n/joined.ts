@@ -9,6 +9,10 @@ export const listed = (parts: readonly (string | undefined)[]): string => presen
 /** Short facts on one line. */
 export const facts = (parts: readonly (string | undefined)[]): string => present(parts).join(' · ')
 
+/** The title of a tab: what it shows, then the product; marked where something waits for the reader. */
+export const tabTitle = (what: string, product: string, isMarked: boolean): string =>
+  `${isMarked ? '● ' : ''}${what} – ${product}`
+
 /** One sentence after another; what has no end of its own gets a full stop. */
 export const sentences = (parts: readonly (string | undefined)[]): string =>
   present(parts)

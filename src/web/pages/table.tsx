@@ -139,7 +139,7 @@ export const Table = ({
     for (const each of heard) for (const name of kit.sounds(each)) sound(name)
   }, [heard])
   useEffect(() => {
-    document.title = titled(mine ? `● ${t().table.yourTurn}` : heading)
+    document.title = titled(mine ? t().table.yourTurn : heading, mine)
     if (mine) {
       sound('turn')
       shake(TURN_MS)
