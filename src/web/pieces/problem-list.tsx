@@ -22,6 +22,17 @@ interface Props {
   readonly problems: readonly Problem[]
 }
 
+const partsOf = (field: string): readonly [option: string, path: string] => {
+  const [, option = '', path = ''] = /^(?:options\.)?(\w+)\.?(.*)$/.exec(field) ?? []
+  return [option, path]
+}
+
+/** Where in the file of an option a problem is; nothing elsewhere, where no reader knows the names of fields. */
+export const placeInFile = (asked: JsonObject, field: string): string => {
+  const [option, path] = partsOf(field)
+  return isObject(asked['options']) && isObject(asked['options'][option]) ? path : ''
+}
+
 /** Which option, where in its file, and what is wrong there. */
 const Line = ({
   game,
@@ -29,11 +40,9 @@ const Line = ({
   asked,
   problem: { field, code },
 }: Omit<Props, 'problems'> & { readonly problem: Problem }): JSX.Element => {
-  const [, name = '', path = ''] = /^(?:options\.)?(\w+)\.?(.*)$/.exec(field) ?? []
+  const [name] = partsOf(field)
   const spec = game.choices?.options.find(each => each.name === name)
-  const options = isObject(asked['options']) ? asked['options'] : {}
-  // In a code no place can be found by its name.
-  const place = !spec ? field : isObject(options[name]) ? path : ''
+  const place = placeInFile(asked, field)
   return (
     <li>
       {spec && <b>{inWords(spec.words)}</b>} {place !== '' && <code>{place}</code>}{' '}
