@@ -12,14 +12,15 @@ import { robPrompt } from './games/rob.ts'
 // Browsers that are too old, storage that does not answer, screens with a notch: as far as Chromium can pretend.
 //
 // What a trial in Firefox and WebKit once showed, and what would show it again:
-// | crash of the replay slider              | engines.test.ts                                           |
-// | screen too tall, pans sideways          | engines.test.ts: boxes as in Chromium                     |
-// | sounds queue up while suspended         | webkit.test.ts                                            |
+// | crash of the replay slider              | engines/engines.test.ts                                   |
+// | screen too tall                         | engines/engines.test.ts: boxes as in Chromium             |
+// | board pans sideways                     | engines/webkit.test.ts                                    |
+// | sounds queue up while suspended         | engines/webkit.test.ts                                    |
 // | storage that does not answer            | here                                                      |
 // | notch, `touch-action`, selected text    | here; none of these engines has a notch or a long press   |
 // | underline of the value that is set      | here: no engine at hand drops the shorthand any more      |
-// | fields so small that iOS zooms in       | rob-workshop.test.ts: 16 px; no engine at hand zooms      |
-// | size of the radios of a choice          | engines.test.ts: boxes as in Chromium                     |
+// | fields so small that iOS zooms in       | games/rob-workshop.test.ts: 16 px; no engine at hand zooms |
+// | size of the radios of a choice          | engines/webkit.test.ts                                    |
 // | focus after the end of a raid           | here                                                      |
 // | browsers that are too old               | here                                                      |
 // | messages only from the Home Screen      | remote/me/push.test.ts: no engine at hand has that rule   |
@@ -32,6 +33,19 @@ test('the README and the page name the oldest browsers of the build', () => {
   const named = `Safari and iOS ${oldest.safari}, Firefox ${oldest.firefox}, Chrome and Edge ${oldest.chrome}, or newer`
   expect(readme).toContain(named)
   expect(en.about.tested(oldest)).toContain(named)
+})
+
+test('what tells too old browsers is what the oldest of the build have, each by its version', () => {
+  // A new version in browsers.json needs a feature that came with it, here and in early.js.
+  const probes = {
+    safari: ['16.0', 'Array.prototype.toReversed'],
+    firefox: ['121', "CSS.supports('selector(:has(a))')"],
+    chrome: ['111', "CSS.supports('width', 'calc(sin(1) * 1px)')"],
+  } as const
+  expect(Object.fromEntries(Object.entries(probes).map(([name, [version]]) => [name, version]))).toEqual(oldest)
+  const early = readFileSync(new URL('../../src/web/early.js', import.meta.url), 'utf8')
+  const asked = early.slice(early.indexOf('var isNewEnough ='), early.indexOf('if (isNewEnough)'))
+  for (const [, probe] of Object.values(probes)) expect(asked).toContain(probe)
 })
 
 describe.skipIf(!hasChromium)('what browsers lack (needs chromium)', () => {

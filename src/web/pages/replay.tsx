@@ -53,7 +53,13 @@ const Controls = ({ replay, kit, at: address }: Props): JSX.Element => {
     if (!address) return undefined
     const path = writeAddress({ ...address, ply: stops[at.value] ?? 0, as: session.viewer.value })
     // Safari throws when an address is written more than 100 times in 10 seconds, as a dragged slider would.
-    const timer = setTimeout(() => history.replaceState(history.state, '', path), ADDRESS_DELAY)
+    const timer = setTimeout(() => {
+      try {
+        history.replaceState(history.state, '', path)
+      } catch {
+        // The address stays behind until the next step.
+      }
+    }, ADDRESS_DELAY)
     return () => clearTimeout(timer)
   }, [at.value, session.viewer.value])
   const chapter = chapters.findLastIndex(stop => stop <= at.value)
