@@ -67,7 +67,7 @@ export const setupProblem = (
   const unsorted = Object.keys({ ...hashes, ...parts }).find(name => parts[name] !== hashes[name])
   return unsorted === undefined
     ? strayPart(body, Object.values(hashes))
-    : refuse(`the part "${unsorted}" is not in its one form: a list is not sorted, or a field is missing`)
+    : refuse(`the part "${unsorted}" is not written as the game writes it: sort its lists and name every field`)
 }
 
 const noteText = text(/^\P{Cs}+$/u, MOST_NOTE_LENGTH, `a string of 1 to ${MOST_NOTE_LENGTH} characters`)

@@ -178,7 +178,7 @@ const LENIENT: readonly [what: string, json: Body, reason: RegExp, ply?: number]
   ['an option missing', without('setup.options.steal'), /options\.steal: is missing/],
   ['nearly no options', change('setup.options', { firstPlayer: 1 }), /options\.steal: is missing/],
   ['a part that is not named', change('parts', { ...(body()['parts'] as Body), [hashOf(1)]: 1 }), /is not named/],
-  ['unsorted tokens', withTokens(unsorted), /the part "tokens" is not in its one form/],
+  ['unsorted tokens', withTokens(unsorted), /the part "tokens" is not written as the game writes it/],
   ['two spaces', change('moves', `${texts.slice(0, 4).join(' ')}  ${texts.slice(4).join(' ')}`), /a space too many/, 4],
   ['a space before the first move', change('moves', ` ${texts.join(' ')}`), /a space too many/, 0],
   [
@@ -226,6 +226,15 @@ describe('format 2 is read strictly, format 1 is not', () => {
     expect(refused?.reason).toMatch(reason)
     expect(refused?.ply).toBe(ply)
     expect(refusal({ ...json, format: 1 })).toBeUndefined()
+  })
+  test('a move in another spelling, where a game reads one', () => {
+    const lenient: Game = { ...game, read: text => game.read(text === '+b' ? '+B' : text) }
+    const ply = texts.findIndex(text => text === '+B')
+    const json = change('moves', texts.map((text, i) => (i === ply ? '+b' : text)).join(' '))
+    const read = readRecord(json, () => lenient)
+    expect(read).toEqual({ ply, code: 'move', reason: 'the move "+b" must be written as "+B"' })
+    for (const good of [{ ...json, format: 1 }, body()])
+      expect(readRecord(good, () => lenient)).toMatchObject({ log: { moves } })
   })
   test('what people add is read back, from format 2 alone', () => {
     const added = {

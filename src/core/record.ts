@@ -121,6 +121,8 @@ export const readRecord = (json: unknown, find: FindGame, sharedParts?: SharedPa
   const texts = format === 1 ? body['moves'].split(' ').filter(text => text !== '') : splitMoves(body['moves'])
   const played = referee(game, setup, texts)
   if (isRefused(played)) return played
+  const misspelled = format === 1 ? undefined : spellingProblem(game, played.log, texts)
+  if (misspelled) return misspelled
   const wrong = checkResult(game, played.end, body['result'], texts.length)
   if (wrong) return wrong
   const proof = body['luck'] === undefined ? undefined : readProof(body['luck'])
@@ -134,6 +136,14 @@ export const readRecord = (json: unknown, find: FindGame, sharedParts?: SharedPa
 
 /** Between two moves is one space: where there are two, an empty move is refused. */
 const splitMoves = (moves: string): readonly string[] => (moves === '' ? [] : moves.split(' '))
+
+/** A game may read what it would not write; a record has each move in one spelling. */
+const spellingProblem = (game: Game, { moves }: Log, texts: readonly string[]): Refused | undefined => {
+  const ply = texts.findIndex((text, i) => writePly(game, moves[i]!) !== text)
+  if (ply < 0) return undefined
+  const [read, written] = [texts[ply]!.slice(0, 40), writePly(game, moves[ply]!)].map(text => JSON.stringify(text))
+  return { ply, code: 'move', reason: `the move ${read} must be written as ${written}` }
+}
 
 const checkResult = (game: Game, end: State, claimed: unknown, ply: number): Refused | undefined => {
   const over = game.actor(end) === NOBODY
@@ -164,7 +174,8 @@ const readHead = (
       'format',
     )
   const game = typeof body['game'] === 'string' ? find(body['game']) : undefined
-  if (!game) return refuse(`unknown game ${JSON.stringify(body['game'])}`, 'game')
+  if (!game)
+    return refuse(`unknown game ${JSON.stringify(body['game'])}: "safehouse games" lists those of this version`, 'game')
   if (!isObject(body['setup'])) return refuse('"setup" is missing')
   const unknownField = format === 1 ? undefined : keysProblem(body)
   if (unknownField) return unknownField
