@@ -245,7 +245,7 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
     })
     const nowhere = await run('migrate', '--from', `sqlite:${folder}`, '--to', 'postgres://safehouse@127.0.0.1:1/none')
     expect(nowhere).toMatchObject({ code: 1, out: '' })
-    expect(nowhere.err).toContain('no PostgreSQL is listening there')
+    expect(nowhere.err).toContain('--to: no PostgreSQL is listening there')
     expect(nowhere.err).not.toMatch(/\n {4}at /)
   })
 

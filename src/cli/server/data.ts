@@ -29,10 +29,12 @@ export const addDatabaseFlag = (command: Command): Command =>
 
 /** Where the data is, for withStore: an address, or the database in a folder. */
 export const findPlace = (flags: DataFlags): string | readonly Problem[] => {
-  const url = flags.database ?? (flags.data === undefined ? process.env[variableOf('database')] : undefined)
+  const variable = variableOf('database')
+  const url = flags.database ?? (flags.data === undefined ? process.env[variable] : undefined)
   if (!url) return findDatabase(folderOf(flags))
   const read = SETTINGS.database.read(url)
-  return 'wrong' in read ? [problem('--database', 'setting', read.wrong)] : url
+  if (!('wrong' in read)) return url
+  return [problem(flags.database === undefined ? variable : '--database', 'setting', read.wrong)]
 }
 
 export const folderOf = ({ data }: DataFlags): string =>

@@ -88,9 +88,9 @@ const move = async (db: SqliteConnection, url: string): Promise<void> => {
   const bar = progress(Math.max(1, 3 * rowsToMove(db)), 'rows', process.stderr)
   let done = 0
   const moved = await moveInto(db, url, rows => bar.show((done += rows))).catch((error: unknown) => {
-    if (error instanceof StoreDown && error.outcome === 'unknown')
-      throw new StoreDown(`${error.message}\n${UNKNOWN}`, 'unknown')
-    throw error
+    if (!(error instanceof StoreDown)) throw error
+    const next = error.outcome === 'unknown' ? `\n${UNKNOWN}` : ''
+    throw new StoreDown(`--to: ${error.message}${next}`, error.outcome)
   })
   bar.end()
   if (moved.unlike.length > 0) {
