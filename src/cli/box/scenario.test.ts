@@ -94,7 +94,10 @@ describe('safehouse scenario check', () => {
 
   test.each([
     ['nofile.json', 'scenario: cannot read nofile.json: no such file or folder (check the path)\n'],
-    ['nonsense', 'scenario: "nonsense" is not a scenario code, or a letter of it is wrong or missing\n'],
+    [
+      'nonsense',
+      'scenario: "nonsense" is not a scenario code, or a letter of it is wrong or missing: copy the whole code again\n',
+    ],
     ['7', 'scenario: is 7; the scenarios of this edition are 1, 2, 3, 4, 5, 6\n'],
   ])('%s is refused', (what, err) => {
     expect(run('scenario', 'check', what)).toEqual({ out: '', err, code: 2 })

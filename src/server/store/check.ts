@@ -5,7 +5,7 @@ import { commitmentOf, hashOf } from '../../core/luck.ts'
 import { readHex } from '../../core/codec.ts'
 import { audit } from '../../core/record.ts'
 import type { Setup } from '../../core/state.ts'
-import { findGame } from '../../games/index.ts'
+import { findGame, GAMES } from '../../games/index.ts'
 import { type Entry, readEntry, readMade } from '../../table/entry.ts'
 import { tableFrom } from '../../table/room.ts'
 import { setupFor, type Table } from '../../table/table.ts'
@@ -50,7 +50,11 @@ export const checkTable = (stored: Stored): StoreCheck => {
 const check = ({ row, entries, setup: textOf }: Stored): StoreCheck => {
   const first = readMade(entries)
   const game = findGame(first.game)
-  if (!game) return { games: 0, wrong: [`unknown game ${first.game}`] }
+  if (!game)
+    return {
+      games: 0,
+      wrong: [`unknown game ${first.game}; this version knows ${GAMES.map(({ name }) => name).join(', ')}`],
+    }
   const setup = readSetup(game, textOf(first.setup), first.setup)
   if (typeof setup === 'string') return { games: 0, wrong: [setup] }
   const games = gamesOf(entries.map(readEntry), setup.version)

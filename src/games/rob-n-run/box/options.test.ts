@@ -126,7 +126,11 @@ describe('a setup', () => {
       { seats: 2, scenario: 7 },
       ['scenario: is 7; the scenarios of this edition are 1, 2, 3, 4, 5, 6'],
     ],
-    ['no such code', { seats: 2, scenario: 'fog' }, ['scenario: "fog" is not a scenario code']],
+    [
+      'no such code',
+      { seats: 2, scenario: 'fog' },
+      ['scenario: "fog" is not a scenario code: copy the whole code again'],
+    ],
     [
       'two players without six hints for two',
       { seats: 2, scenario: { ...OWN, hints: [1, 2, 3, 7, 8, 9] } },

@@ -136,10 +136,13 @@ export const makeCode = (scenario: Scenario): string => {
 export const readCode = (code: string, at = 'scenario'): JsonObject | readonly Problem[] => {
   const refuse = (why: string, text: string): Problem[] => [problem(at, why, `${quote(code)} ${text}`)]
   if (code.length <= CHECK || code.length > MOST_LETTERS || !/^[A-Za-z0-9_-]+$/.test(code))
-    return refuse('not-a-code', 'is not a scenario code')
+    return refuse('not-a-code', 'is not a scenario code: copy the whole code again')
   const text = code.slice(0, -CHECK)
   if (checkLetters(text) !== code.slice(-CHECK))
-    return refuse('not-a-code', 'is not a scenario code, or a letter of it is wrong or missing')
+    return refuse(
+      'not-a-code',
+      'is not a scenario code, or a letter of it is wrong or missing: copy the whole code again',
+    )
   const from = new Reader(text)
   const format = from.take(BITS.format)
   if (format !== FORMAT)
@@ -164,7 +167,8 @@ export const readCode = (code: string, at = 'scenario'): JsonObject | readonly P
   const name = named
     ? letters(Array.from({ length: from.take(BITS.nameLength) }, () => from.take(BITS.byte)))
     : OWN_NAME
-  if (name === undefined || !from.done()) return refuse('not-a-code', 'is not a scenario code')
+  if (name === undefined || !from.done())
+    return refuse('not-a-code', 'is not a scenario code: copy the whole code again')
   return {
     name,
     hints,
@@ -221,6 +225,6 @@ export const openScenario = (
   const scenario = readScenario(raw, edition, at, version)
   // One scenario has one code.
   if (!isProblems(scenario) && makeCode(scenario) !== input)
-    return [problem(at, 'not-a-code', `${quote(input)} is not a scenario code`)]
+    return [problem(at, 'not-a-code', `${quote(input)} is not a scenario code: copy the whole code again`)]
   return scenario
 }
