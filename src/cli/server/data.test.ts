@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isProblems } from '../../core/json.ts'
-import { problemText } from '../../core/record.ts'
+import { isProblems, problemText } from '../../core/json.ts'
 import { findPlace } from './data.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
