@@ -3,7 +3,7 @@ import { BAG, KINDS, TOOLS } from '../../games/rob-n-run/knowledge/contents.ts'
 import { DO, word } from '../../games/rob-n-run/rules/moves.ts'
 import type { Rob } from '../../games/rob-n-run/state/state.ts'
 import type { Course } from './course.ts'
-import { ownChances } from './own.ts'
+import { ownChances } from './own-chances.ts'
 
 /** What an accomplice does, and why. */
 export interface AccompliceTurn {

@@ -8,8 +8,8 @@ import type { Front } from '../kit.ts'
 import type { Card } from '../local/tables.ts'
 import { botName } from '../session/people.ts'
 import { Icon } from '../pieces/icons.tsx'
-import { hasServer } from '../remote/has.ts'
-import { Later } from '../remote/later.tsx'
+import { hasServer } from '../remote/build.ts'
+import { Lazy } from '../remote/lazy.tsx'
 import { lobbyPage, minePage } from '../remote/pages.ts'
 import { writeAddress } from '../replay/address.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language, set } from '../settings.ts'
@@ -173,7 +173,7 @@ export const Home = (): JSX.Element => {
           <h1>{t().tagline}</h1>
           <p>{home.lead}</p>
         </div>
-        {hasServer && <Later load={minePage} props={{}} />}
+        {hasServer && <Lazy load={minePage} props={{}} />}
         {!answers.value && (
           <div class="notice bad" role="alert">
             <b>{t().storage.silent}</b>
@@ -195,7 +195,7 @@ export const Home = (): JSX.Element => {
             <FrontCard key={front.name} front={front} />
           ))}
         </div>
-        {hasServer && <Later load={lobbyPage} props={{}} />}
+        {hasServer && <Lazy load={lobbyPage} props={{}} />}
         {finished.length > 0 && (
           <section class="kept">
             <h2>{home.finished}</h2>

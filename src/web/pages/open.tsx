@@ -1,8 +1,8 @@
 import type { JSX } from 'preact'
 import { place } from '../browser/router.ts'
 import { isLocal, localId } from '../local/id.ts'
-import { hasServer } from '../remote/has.ts'
-import { Later } from '../remote/later.tsx'
+import { hasServer } from '../remote/build.ts'
+import { Lazy } from '../remote/lazy.tsx'
 import { roomPage } from '../remote/pages.ts'
 import { readAddress } from '../replay/address.ts'
 
@@ -13,11 +13,11 @@ const devicePage = async () => (await import('./on-device.tsx')).OnDevice
 export const AtTable = ({ rest }: { readonly rest: string }): JSX.Element => {
   const at = readAddress(rest, place.value.query)
   const meanwhile = <div class="loading" />
-  if ('number' in at) return <Later key="game" load={replayPage} props={at} meanwhile={meanwhile} />
+  if ('number' in at) return <Lazy key="game" load={replayPage} props={at} meanwhile={meanwhile} />
   const { id } = at
   return hasServer && !isLocal(id) ? (
-    <Later key="table" load={roomPage} props={{ id }} meanwhile={meanwhile} />
+    <Lazy key="table" load={roomPage} props={{ id }} meanwhile={meanwhile} />
   ) : (
-    <Later key="device" load={devicePage} props={{ id: localId(id) }} meanwhile={meanwhile} />
+    <Lazy key="device" load={devicePage} props={{ id: localId(id) }} meanwhile={meanwhile} />
   )
 }

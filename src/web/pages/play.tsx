@@ -15,14 +15,14 @@ import { Lost } from '../pieces/lost.tsx'
 import { Page } from '../pieces/page.tsx'
 import { go, place } from '../browser/router.ts'
 import { settings } from '../settings.ts'
-import { askedOptions, askedSeats } from './asked.ts'
+import { optionsOfLink, seatsOfLink } from './link-options.ts'
 import { botsFor, isNew, lastWay, meet, personName, start, way } from './start.ts'
 
 const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
   const { newGame } = t()
   const last = lastWay(front)
   const { query } = place.value
-  const [seats, setSeats] = useState(askedSeats(front, query) ?? last.seats)
+  const [seats, setSeats] = useState(seatsOfLink(front, query) ?? last.seats)
   const [level, setLevel] = useState(last.level)
   const [mode, setMode] = useState<'bots' | 'pass'>('bots')
   const [persons, setPersons] = useState(2)
@@ -36,7 +36,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
       const found = await front.load()
       await found.speak()
       setKit(found)
-      setOptions(askedOptions(found.game, query) ?? {})
+      setOptions(optionsOfLink(found.game, query) ?? {})
     }
     void load()
   }, [front])
@@ -114,7 +114,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
           />
         )}
         {kit?.game.choices && (
-          <details class="more" open={wrong || askedOptions(kit.game, query) !== undefined || undefined}>
+          <details class="more" open={wrong || optionsOfLink(kit.game, query) !== undefined || undefined}>
             <summary>{newGame.options}</summary>
             <OptionsForm
               kit={kit}

@@ -5,7 +5,7 @@ import type { FromServer } from '../../table/protocol.ts'
 import { busy } from '../browser/offline.ts'
 import { PAST } from '../session/past.ts'
 import { recall, remember } from '../settings.ts'
-import { BUILD } from './has.ts'
+import { BUILD } from './build.ts'
 
 // One connection for the whole page, opened when somebody needs it and closed when nobody does any more.
 

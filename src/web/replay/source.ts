@@ -4,7 +4,7 @@ import { t } from '../i18n/index.ts'
 import { isLocal, localId } from '../local/id.ts'
 import { recordHere } from '../local/link.ts'
 import { personAt } from '../session/people.ts'
-import { hasServer } from '../remote/has.ts'
+import { hasServer } from '../remote/build.ts'
 import type { Person } from '../session/session.ts'
 
 export interface ReplaySource extends ReadFile {

@@ -7,17 +7,17 @@ import { noteFor } from './notes.ts'
 const FILES = JSON.parse('__FILES__') as string[]
 const CACHE = 'safehouse-__BUILD__'
 
-interface Later extends Event {
+interface Lazy extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-interface FetchEvent extends Later {
+interface FetchEvent extends Lazy {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
-interface Pushed extends Later {
+interface Pushed extends Lazy {
   readonly data: { json(): unknown } | null
 }
-interface Clicked extends Later {
+interface Clicked extends Lazy {
   readonly notification: { readonly data: unknown; close(): void }
 }
 interface Tab {
@@ -32,7 +32,7 @@ interface Scope {
     openWindow(path: string): Promise<unknown>
   }
   readonly registration: { showNotification(title: string, more: object): Promise<void> }
-  addEventListener(type: 'install' | 'activate', listen: (event: Later) => void): void
+  addEventListener(type: 'install' | 'activate', listen: (event: Lazy) => void): void
   addEventListener(type: 'fetch', listen: (event: FetchEvent) => void): void
   addEventListener(type: 'push', listen: (event: Pushed) => void): void
   addEventListener(type: 'notificationclick', listen: (event: Clicked) => void): void

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { afterPaint } from '../../hooks/after-paint.ts'
 import { addressing } from '../../kit.ts'
-import { useByItself } from '../../pieces/by-itself.ts'
+import { useAutoAdvance } from '../../pieces/auto-advance.ts'
 import type { Session } from '../../session/session.ts'
 import { type RaidEnd, raidEnd } from './ends.ts'
 import { Got, Pips, Row, sayBoss } from './ledger.tsx'
@@ -43,7 +43,7 @@ export const Interlude = ({ session, ended, goOn }: Props): JSX.Element => {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   const { raid, boss, after } = ended
-  useByItself(session, raid, goOn)
+  useAutoAdvance(session, raid, goOn)
   const w = t()
   const people = session.people.value
   const viewer = session.viewer.value

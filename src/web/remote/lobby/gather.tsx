@@ -9,7 +9,7 @@ import { Icon } from '../../pieces/icons.tsx'
 import { writeAddress } from '../../replay/address.ts'
 import { set, settings } from '../../settings.ts'
 import type { RemoteTable } from '../remote-table.ts'
-import { Later } from '../later.tsx'
+import { Lazy } from '../later.tsx'
 import { personOf, wordsOf } from '../session.ts'
 import { linesOf, TalkPanel, useNews } from '../table/talk.tsx'
 import { Chair, type ChairProps, isSomebody, SeatSheet } from './chair.tsx'
@@ -199,7 +199,7 @@ export const Gather = ({ remote, front, info, screen }: Props): JSX.Element => {
         <SeatSheet remote={remote} front={front} one={info.seats[changing]} close={() => change(undefined)} />
       )}
       {listing && (
-        <Later
+        <Lazy
           load={peopleSheet}
           props={{ remote, together: front.together ?? false, close: () => listPeople(false) }}
         />

@@ -12,8 +12,8 @@ import { api, join, line } from '../server.ts'
 import { personOf } from '../session.ts'
 import { LineState } from '../table/trouble.tsx'
 import { writeAddress } from '../../replay/address.ts'
-import { readWay } from './way.ts'
-import { isInstalled } from '../../browser/keep.ts'
+import { readLinkOrCode } from './link-or-code.ts'
+import { isInstalled } from '../../browser/persistence.ts'
 import { t } from '../words.ts'
 import '../remote.css'
 
@@ -133,7 +133,7 @@ const JoinField = (): JSX.Element => {
   const [text, setText] = useState('')
   const [odd, setOdd] = useState<'empty' | 'unknown' | undefined>(undefined)
   const enter = (): void => {
-    const way = readWay(text)
+    const way = readLinkOrCode(text)
     if (typeof way === 'string') return setOdd(way)
     setOdd(undefined)
     go('table' in way ? `/t/${way.table}` : `/join#${way.code}`)

@@ -9,7 +9,7 @@ import { findFront } from '../../games/index.ts'
 import { levelName, t as common } from '../../i18n/index.ts'
 import { inWords } from '../../i18n/speak.ts'
 import type { Front, Kit } from '../../kit.ts'
-import { askedOptions, askedSeats } from '../../pages/asked.ts'
+import { optionsOfLink, seatsOfLink } from '../../pages/link-options.ts'
 import { lastWay } from '../../pages/start.ts'
 import { AidsChoice } from '../../pieces/aids.tsx'
 import { Choices } from '../../pieces/choices.tsx'
@@ -19,7 +19,7 @@ import { Page } from '../../pieces/page.tsx'
 import { go, place } from '../../browser/router.ts'
 import { hashFor } from '../../kept-luck.ts'
 import { set, settings } from '../../settings.ts'
-import { hasServer } from '../has.ts'
+import { hasServer } from '../build.ts'
 import { api, meetAgain } from '../server.ts'
 import { Trouble } from '../table/trouble.tsx'
 import { t } from '../words.ts'
@@ -45,7 +45,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
   const { newGame } = common()
   const last = lastWay(front)
   const { query } = place.value
-  const [seats, setSeats] = useState(askedSeats(front, query) ?? last.seats)
+  const [seats, setSeats] = useState(seatsOfLink(front, query) ?? last.seats)
   const [bots, setBots] = useState(0)
   const [level, setLevel] = useState(last.level)
   const [isPublic, setPublic] = useState(false)
@@ -67,7 +67,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
       const found = await front.load()
       await found.speak()
       setKit(found)
-      setOptions(askedOptions(found.game, query) ?? {})
+      setOptions(optionsOfLink(found.game, query) ?? {})
     }
     void bring()
   }, [front])
@@ -201,7 +201,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
         />
       )}
       {kit?.game.choices && (
-        <details class="more" open={askedOptions(kit.game, query) !== undefined || undefined}>
+        <details class="more" open={optionsOfLink(kit.game, query) !== undefined || undefined}>
           <summary>{newGame.options}</summary>
           <OptionsForm kit={kit} seats={seats} value={options} change={setOptions} />
           {kit.OptionsHint && <kit.OptionsHint />}

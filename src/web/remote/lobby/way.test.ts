@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isTableId, readWay } from './way.ts'
+import { isTableId, readLinkOrCode } from './link-or-code.ts'
 
 const ID = 'a1b2c3d4e5f6a7b8c9d0e1f2'
 
@@ -11,7 +11,7 @@ describe('what is typed to join', () => {
     [ID, { table: ID }],
     [`https://heist.test/t/${ID}`, { table: ID }],
     ['abc def-123', { code: 'ABCDEF123' }],
-  ])('%j', (text, way) => expect(readWay(text)).toEqual(way))
+  ])('%j', (text, way) => expect(readLinkOrCode(text)).toEqual(way))
 })
 
 test('the server refuses to look for a table by anything but small letters and digits', () => {

@@ -8,7 +8,7 @@ import type { RemoteTable } from '../remote-table.ts'
 import { api, meetAgain } from '../server.ts'
 import { Qr } from '../lobby/share.tsx'
 import { Trouble } from '../table/trouble.tsx'
-import { readWay } from '../lobby/way.ts'
+import { readLinkOrCode } from '../lobby/link-or-code.ts'
 import { t } from '../words.ts'
 import '../remote.css'
 
@@ -62,7 +62,7 @@ export const Join = (): JSX.Element => {
   const [odd, setOdd] = useState<'empty' | 'unknown' | undefined>(undefined)
   const [wrong, setWrong] = useState<Fault | undefined>(undefined)
   const enter = async (): Promise<void> => {
-    const way = readWay(text)
+    const way = readLinkOrCode(text)
     if (typeof way === 'string') return setOdd(way)
     setOdd(undefined)
     if ('table' in way) return go(`/t/${way.table}`)

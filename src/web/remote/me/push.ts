@@ -1,5 +1,5 @@
 import { isFault } from '../../../table/faults.ts'
-import { isInstalled } from '../../browser/keep.ts'
+import { isInstalled } from '../../browser/persistence.ts'
 import { language } from '../../i18n/speak.ts'
 import { api } from '../server.ts'
 

@@ -8,7 +8,7 @@ import { writeAddress } from '../../replay/address.ts'
 import { personOf } from '../session.ts'
 import type { Slots } from './slots.tsx'
 import { api } from '../server.ts'
-import { Later } from '../later.tsx'
+import { Lazy } from '../later.tsx'
 import { t } from '../words.ts'
 
 interface Reasoned {
@@ -27,7 +27,7 @@ const sheets = async () => (await import('./after-sheets.tsx')).AfterSheet
 export const AfterSheets = ({ remote, session }: Slots): JSX.Element | null => {
   useEffect(() => close, [])
   const sheet = opened.value
-  return sheet === undefined ? null : <Later load={sheets} props={{ remote, session, sheet, close }} />
+  return sheet === undefined ? null : <Lazy load={sheets} props={{ remote, session, sheet, close }} />
 }
 
 /** What can be done once a game at a table on the server is over. */

@@ -16,7 +16,7 @@ import { ClockFace } from './clock.tsx'
 import type { RemoteTable } from '../remote-table.ts'
 import { absentPeople, ClaimAsk } from './claim.tsx'
 import type { Leaf } from './leaves.tsx'
-import { Later } from '../later.tsx'
+import { Lazy } from '../later.tsx'
 import { PushRow } from '../me/push-row.tsx'
 import { isLost } from '../server.ts'
 import type { RemoteSession } from '../session.ts'
@@ -110,7 +110,7 @@ const OpenLeaf = ({ remote, session }: Slots): JSX.Element | null => {
     shown.value = undefined
   }
   if (leaf === undefined) return null
-  if (leaf !== 'talk') return <Later load={leaves} props={{ remote, session, leaf, close }} />
+  if (leaf !== 'talk') return <Lazy load={leaves} props={{ remote, session, leaf, close }} />
   return (
     <Sheet title={t().talk.title} close={close}>
       <TalkPanel remote={remote} lines={session.talk.value?.lines ?? []} open={session.talk.value?.open ?? false} />

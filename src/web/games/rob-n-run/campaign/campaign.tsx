@@ -10,7 +10,7 @@ import { botsFor, lastWay, personName, start, way } from '../../../pages/start.t
 import { Choices } from '../../../pieces/choices.tsx'
 import { Icon } from '../../../pieces/icons.tsx'
 import { Page } from '../../../pieces/page.tsx'
-import { hasServer } from '../../../remote/has.ts'
+import { hasServer } from '../../../remote/build.ts'
 import { front } from '../front.tsx'
 import { SetupProblems, setupProblems } from '../setup-problems.tsx'
 import { t } from '../words.ts'

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { PHASE } from '../../../../games/rob-n-run/state/state.ts'
 import { sentences } from '../../../i18n/joined.ts'
 import { afterPaint } from '../../../hooks/after-paint.ts'
-import { useByItself } from '../../../pieces/by-itself.ts'
+import { useAutoAdvance } from '../../../pieces/auto-advance.ts'
 import type { HeardMove, Session } from '../../../session/session.ts'
 import { Coin, Die, GetawayCar, PoliceCar } from '../pieces/drawings.tsx'
 import { type HeistReport, reportOf } from './report.ts'
@@ -105,7 +105,7 @@ export const Interlude = ({
   const goOn = (): void => {
     readOf(session).value = stage
   }
-  useByItself(session, stage, goOn)
+  useAutoAdvance(session, stage, goOn)
   const s = asRob(session.view.value)
   const more = s.phase === PHASE.PLACE || s.phase === PHASE.PAY || s.phase === PHASE.OVER
   return (

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { askToKeep, howLongKept } from './keep.ts'
+import { askToKeep, howLongKept } from './persistence.ts'
 
 interface Browser {
   readonly persisted?: boolean

@@ -6,7 +6,9 @@ const CODE = /^[A-Z0-9]{9}$/
 export const isTableId = (id: string): boolean => ID.test(id)
 
 /** What somebody typed or pasted: the way to a table, a code, nothing at all, or nothing we know. */
-export const readWay = (text: string): { readonly table: string } | { readonly code: string } | 'empty' | 'unknown' => {
+export const readLinkOrCode = (
+  text: string,
+): { readonly table: string } | { readonly code: string } | 'empty' | 'unknown' => {
   const way = text.trim()
   if (way === '') return 'empty'
   const table = LINK.exec(way)?.[1] ?? (isTableId(way) ? way : undefined)

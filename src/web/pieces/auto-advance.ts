@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts'
 const READ_MS = 12_000
 
 /** On a screen for all nobody presses anything: what is shown there goes by itself. */
-export const useByItself = (session: Session, what: unknown, then: () => void): void => {
+export const useAutoAdvance = (session: Session, what: unknown, then: () => void): void => {
   const alone = session.kind === 'remote' && session.viewer.value < 0
   useEffect(() => {
     if (!alone) return undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { artRobbery } from '../../games/art-robbery/game.ts'
 import { robNRun } from '../../games/rob-n-run/game.ts'
 import { front } from '../games/rob-n-run/front.tsx'
-import { askedOptions, askedSeats } from './asked.ts'
+import { optionsOfLink, seatsOfLink } from './link-options.ts'
 
 test.each([
   [robNRun, 'scenario=3', { options: { scenario: 3 } }],
@@ -12,7 +12,7 @@ test.each([
   [robNRun, 'nonsense=1', undefined],
   [artRobbery, 'scenario=3', undefined],
 ])('a link chooses options of the game that it names', (game, query, options) => {
-  expect(askedOptions(game, new URLSearchParams(query))).toEqual(options)
+  expect(optionsOfLink(game, new URLSearchParams(query))).toEqual(options)
 })
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['seats=9', undefined],
   ['', undefined],
 ])('seats by a link: %s', (query, seats) => {
-  expect(askedSeats(front, new URLSearchParams(query))).toBe(seats)
+  expect(seatsOfLink(front, new URLSearchParams(query))).toBe(seats)
 })

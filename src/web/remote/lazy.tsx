@@ -8,7 +8,7 @@ interface Props<P> {
 }
 
 /** Draws what is only fetched when it is needed. */
-export const Later = <P extends object>({ load, props, meanwhile }: Props<P>): JSX.Element | null => {
+export const Lazy = <P extends object>({ load, props, meanwhile }: Props<P>): JSX.Element | null => {
   const [shown, show] = useState<{ readonly Part: ComponentType<P> } | undefined>(undefined)
   useEffect(() => {
     let left = false
