@@ -10,7 +10,7 @@ import { type Entry, type MadeEntry, makeEntry } from './entry.ts'
 import { tableFrom } from './room.ts'
 import { NewerTable, open, peopleOf, seatOf } from './table.ts'
 import { fold } from './fold.ts'
-import { type Bench, benchFor, refold, run, snapshot, playOnCopy, take } from './testing.ts'
+import { type TableFixture, fixtureFor, refold, run, snapshot, playOnCopy, take } from './testing.ts'
 import { botToAct } from './who-acts.ts'
 
 const GAMES: readonly (readonly [game: Game, setup: (seats: number) => ReturnType<typeof artFor>])[] = [
@@ -54,7 +54,7 @@ const anything = (rng: Rng, seats: number): string => {
   return rng.below(3) > 0 ? 'go' : asks[rng.below(asks.length)]!
 }
 
-const sane = (b: Bench): void => {
+const sane = (b: TableFixture): void => {
   const { table: t } = b
   expect(t.seq).toBe(b.entries.length)
   expect(t.plies.length).toBe(t.actors.length)
@@ -72,7 +72,7 @@ describe('a table is a fold of its log', () => {
       test(`${game.name}, seed ${seed}: whatever is asked`, () => {
         const rng = new Sfc32(seed, 3)
         const seats = 2 + (seed % 3)
-        const b = benchFor(game, setup(seats), rng, seed % 2 ? { pace: { kind: 'live', seconds: 30 } } : {})
+        const b = fixtureFor(game, setup(seats), rng, seed % 2 ? { pace: { kind: 'live', seconds: 30 } } : {})
         const seen = new Set<string>()
         for (let i = 0; i < 700; i++) {
           const before = snapshot(b.table)
@@ -94,7 +94,7 @@ describe('a table is a fold of its log', () => {
 })
 
 test('the habits of a seat that is taken away go, and those of the seats after it move along', () => {
-  const b = benchFor(artRobbery, artFor({ seats: 4 }), new Sfc32(1))
+  const b = fixtureFor(artRobbery, artFor({ seats: 4 }), new Sfc32(1))
   const { name, answers } = artRobbery.habits[0]!
   const answer = Object.keys(answers)[0]!
   take(
@@ -107,7 +107,7 @@ test('the habits of a seat that is taken away go, and those of the seats after i
 
 describe('a log that is no log', () => {
   const [game, setup] = GAMES[0]!
-  const begun = (): Bench => benchFor(game, setup(2), new Sfc32(1))
+  const begun = (): TableFixture => fixtureFor(game, setup(2), new Sfc32(1))
   const made = begun().entries[0]!
   test('begins with its making', () =>
     expect(() => tableFrom('t', [makeEntry({ t: 'closed', at: 1 })], begun().library)).toThrow('does not begin'))
@@ -125,8 +125,8 @@ describe('a log that is no log', () => {
 
 describe('the fold', () => {
   const [game, setup] = GAMES[0]!
-  const begun = (steps: string): Bench => {
-    const b = benchFor(game, setup(3), new Sfc32(1), { pace: { kind: 'live', seconds: 30 } })
+  const begun = (steps: string): TableFixture => {
+    const b = fixtureFor(game, setup(3), new Sfc32(1), { pace: { kind: 'live', seconds: 30 } })
     run(b, steps)
     return b
   }
@@ -161,8 +161,8 @@ describe('versions of the rules', () => {
     ['art-robbery', artRobbery, artFor({ seats: 2, version: 1 })],
     ['rob-n-run', robNRun, robFor({ seats: 2, version: 1 })],
   ]
-  const over = (game: Game, setup: Setup): Bench => {
-    const b = benchFor(game, setup, new Sfc32(1))
+  const over = (game: Game, setup: Setup): TableFixture => {
+    const b = fixtureFor(game, setup, new Sfc32(1))
     run(b, 'a sit Anna; b sit Ben; a start; go 20')
     return b
   }

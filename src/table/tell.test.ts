@@ -14,14 +14,14 @@ import { makeEntry } from './entry.ts'
 import { messageFromServer, tableInfo } from './protocol.ts'
 import { tableFrom } from './room.ts'
 import { describeView, encodeView, type SentMoved } from './sent-view.ts'
-import { type Bench, benchFor, goOn, run } from './testing.ts'
+import { type TableFixture, fixtureFor, goOn, run } from './testing.ts'
 import { heardSince, infoOf, movedFor, recordOf, viewerOf } from './tell.ts'
 
 const art: Game = artRobbery
 const rob: Game = robNRun
 const PLAYING = 'a sit Anna; b sit Ben; p* sit Robby; a start'
-const playing = (game: Game, seed: number): Bench => {
-  const b = benchFor(game, game === art ? artFor({ seats: 3 }) : robFor({ seats: 3 }), new Sfc32(seed), {
+const playing = (game: Game, seed: number): TableFixture => {
+  const b = fixtureFor(game, game === art ? artFor({ seats: 3 }) : robFor({ seats: 3 }), new Sfc32(seed), {
     pace: { kind: 'live', seconds: 30 },
   })
   run(b, PLAYING)
@@ -147,7 +147,7 @@ describe('what everybody may know of a table', () => {
     expect(JSON.stringify(info)).not.toContain('"who"')
   })
   test('whoever hosts without a seat is not named; open seats and bots have no name', () => {
-    const b = benchFor(art, artFor({ seats: 3 }), new Sfc32(1))
+    const b = fixtureFor(art, artFor({ seats: 3 }), new Sfc32(1))
     run(b, 'b sit Ben @2; a bot 1 medium')
     const info = infoOf(b.table, () => true)
     expect(info).not.toHaveProperty('host')

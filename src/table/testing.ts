@@ -37,7 +37,7 @@ import { botToAct, deciderOf, personToDecide } from './who-acts.ts'
 // to a person as the server does.
 // A person is one letter; a program is a letter and a star: `p* sit Robby`. The host is `a`; `admin` runs the server.
 
-export interface Bench {
+export interface TableFixture {
   readonly table: Table
   readonly entries: Entry[]
   readonly library: Library
@@ -54,18 +54,18 @@ const SEED = writeHex(Uint8Array.from({ length: 32 }, (_, i) => i))
 const HASH = '0'.repeat(64)
 const LEVELS: readonly string[] = ['random', 'medium']
 
-export interface BenchOptions {
+export interface FixtureOptions {
   readonly pace?: Pace
   readonly spectators?: boolean
   readonly public?: boolean
 }
 
-export const benchFor = (
+export const fixtureFor = (
   game: Game,
   setup: Setup,
   rng: Rng,
-  { pace = { kind: 'live' }, spectators = true, public: isPublic = false }: BenchOptions = {},
-): Bench => {
+  { pace = { kind: 'live' }, spectators = true, public: isPublic = false }: FixtureOptions = {},
+): TableFixture => {
   const library: Library = { game: name => (name === game.name ? game : undefined), setup }
   const made: MadeEntry = {
     t: 'made',
@@ -92,44 +92,44 @@ export const benchFor = (
   }
 }
 
-const awayMs = ({ now, left, watching }: Bench, who: string): number =>
+const awayMs = ({ now, left, watching }: TableFixture, who: string): number =>
   left.has(who) ? now - Math.max(left.get(who)!, watching) : 0
 
-const contextOf = (bench: Bench): DecideContext => ({
-  now: bench.now,
-  upSince: bench.upSince,
-  presence: { awayFromTable: who => awayMs(bench, who), awayFromServer: who => awayMs(bench, who) },
-  seed: () => writeHex(Uint8Array.from({ length: 32 }, () => bench.rng.below(256))),
+const contextOf = (fixture: TableFixture): DecideContext => ({
+  now: fixture.now,
+  upSince: fixture.upSince,
+  presence: { awayFromTable: who => awayMs(fixture, who), awayFromServer: who => awayMs(fixture, who) },
+  seed: () => writeHex(Uint8Array.from({ length: 32 }, () => fixture.rng.below(256))),
   levels: () => LEVELS,
 })
 
 /** Takes acts into the table, by way of their text. */
-export const take = (bench: Bench, acts: readonly Act[]): void => {
+export const take = (fixture: TableFixture, acts: readonly Act[]): void => {
   for (const act of acts) {
-    const entry = readEntry(makeEntry({ ...act, at: bench.now }))
-    bench.entries.push(entry)
-    fold(bench.table, entry)
+    const entry = readEntry(makeEntry({ ...act, at: fixture.now }))
+    fixture.entries.push(entry)
+    fold(fixture.table, entry)
   }
 }
 
 /** Takes a decision in, and holds its table against the fold of its entries. */
-const settle = (bench: Bench, made: Change | Fault): string => {
+const settle = (fixture: TableFixture, made: Change | Fault): string => {
   if (isFault(made)) return made.code
-  take(bench, made.entries)
-  if (snapshot(bench.table) !== snapshot(made.next))
+  take(fixture, made.entries)
+  if (snapshot(fixture.table) !== snapshot(made.next))
     throw new Error('a decision leads to another table than its entries')
   return made.entries.length === 0 ? 'nothing' : 'ok'
 }
 
-export const askOf = (bench: Bench, caller: Caller, ask: Ask): string =>
-  settle(bench, decide(bench.table, caller, ask, contextOf(bench)))
+export const askOf = (fixture: TableFixture, caller: Caller, ask: Ask): string =>
+  settle(fixture, decide(fixture.table, caller, ask, contextOf(fixture)))
 
 const nonceFor = (who: string): string => writeHex(Uint8Array.from({ length: 16 }, () => who.charCodeAt(0)))
 const motionOf = (kind: string, seat: string | undefined): Motion =>
   kind === 'back' ? { kind } : { kind: kind as 'seat', seat: Number(seat) }
 
-const readAsk = (bench: Bench, who: string, verb: string, words: readonly string[]): Ask => {
-  const { table: t } = bench
+const readAsk = (fixture: TableFixture, who: string, verb: string, words: readonly string[]): Ask => {
+  const { table: t } = fixture
   const table = t.id
   const at = words.at(-1)?.startsWith('@') ? Number(words.at(-1)!.slice(1)) : undefined
   const rest = words.filter(word => !word.startsWith('@')).join(' ')
@@ -177,70 +177,70 @@ const readAsk = (bench: Bench, who: string, verb: string, words: readonly string
 }
 
 /** The one to act makes a random move: a built-in bot in its seat, a person in theirs. */
-export const goOn = (bench: Bench): string => {
-  const { table: t, rng } = bench
+export const goOn = (fixture: TableFixture): string => {
+  const { table: t, rng } = fixture
   const seat = t.game.actor(t.state)
   if (t.status !== 'playing' || seat === NOBODY) return 'over'
   const habit = habitMove(t)
-  if (habit) return settle(bench, playFor(t, habit.seat, t.plies.length, habit.move, 'person', bench.now))
+  if (habit) return settle(fixture, playFor(t, habit.seat, t.plies.length, habit.move, 'person', fixture.now))
   const move = t.game.write(t.game.pick(t.state, rng))
   const bot = botToAct(t)
-  if (bot) return settle(bench, playFor(t, bot.seat, t.plies.length, move, bot.by, bench.now, { level: bot.level }))
+  if (bot) return settle(fixture, playFor(t, bot.seat, t.plies.length, move, bot.by, fixture.now, { level: bot.level }))
   const holder = t.holders[deciderOf(t) ?? seat]!
   if (!('who' in holder)) throw new Error(`nobody acts for seat ${seat}`)
   return askOf(
-    bench,
+    fixture,
     { who: holder.who, program: holder.kind === 'program' },
     { t: 'play', table: t.id, number: t.number, ply: t.plies.length, move },
   )
 }
 
 /** Hands a shared decision to the first person who is here, as the server does. */
-const hand = (bench: Bench): string => {
-  const { table: t, now, left } = bench
+const hand = (fixture: TableFixture): string => {
+  const { table: t, now, left } = fixture
   const seat = personToDecide(t, who => !left.has(who))
   return seat === undefined
     ? 'nobody'
-    : settle(bench, handSharedDecision(t, t.plies.length, seat, now, SHARED_DECISION_MS))
+    : settle(fixture, handSharedDecision(t, t.plies.length, seat, now, SHARED_DECISION_MS))
 }
 
 /** Random moves until a seat enters a shared decision. */
-const goToSharedDecision = (bench: Bench, seat: number): string => {
-  const { table: t } = bench
-  while (t.status === 'playing' && (!t.game.shared?.(t.state) || t.game.actor(t.state) !== seat)) goOn(bench)
+const goToSharedDecision = (fixture: TableFixture, seat: number): string => {
+  const { table: t } = fixture
+  while (t.status === 'playing' && (!t.game.shared?.(t.state) || t.game.actor(t.state) !== seat)) goOn(fixture)
   return t.status === 'playing' ? 'ok' : 'over'
 }
 
-const step = (bench: Bench, text: string): string => {
+const step = (fixture: TableFixture, text: string): string => {
   const [first, verb, ...words] = text.trim().split(/\s+/)
   if (first === 'wait') {
-    bench.now += Number(verb) * 1000
+    fixture.now += Number(verb) * 1000
     return 'ok'
   }
   if (first === 'unknown') {
-    bench.watching = bench.now
+    fixture.watching = fixture.now
     return 'ok'
   }
-  if (first === 'tend') return settle(bench, settleVotes(bench.table, contextOf(bench)))
-  if (first === 'ring') return settle(bench, runOut(bench.table, contextOf(bench)))
-  if (first === 'ask') return hand(bench)
-  if (first === 'shared') return goToSharedDecision(bench, Number(verb))
+  if (first === 'tend') return settle(fixture, settleVotes(fixture.table, contextOf(fixture)))
+  if (first === 'ring') return settle(fixture, runOut(fixture.table, contextOf(fixture)))
+  if (first === 'ask') return hand(fixture)
+  if (first === 'shared') return goToSharedDecision(fixture, Number(verb))
   if (first === 'go') {
     let last = 'ok'
-    for (let i = 0; i < Number(verb ?? 1); i++) last = goOn(bench)
+    for (let i = 0; i < Number(verb ?? 1); i++) last = goOn(fixture)
     return last
   }
   if (first === 'end') {
-    while (bench.table.status === 'playing') goOn(bench)
+    while (fixture.table.status === 'playing') goOn(fixture)
     return 'ok'
   }
   if (verb === 'leaves') {
-    bench.left.set(first!, bench.now)
+    fixture.left.set(first!, fixture.now)
     return 'ok'
   }
   if (verb === 'returns') {
-    bench.left.delete(first!)
-    return askOf(bench, { who: first!, program: false }, { t: 'back', table: bench.table.id })
+    fixture.left.delete(first!)
+    return askOf(fixture, { who: first!, program: false }, { t: 'back', table: fixture.table.id })
   }
   const program = first!.endsWith('*')
   const caller: Caller = {
@@ -249,20 +249,25 @@ const step = (bench: Bench, text: string): string => {
     ...(first === 'admin' ? { admin: true } : {}),
   }
   if (verb === 'claim')
-    return settle(bench, claimSeat(bench.table, caller, Number(words[0]), words.slice(1).join(' '), contextOf(bench)))
-  return verb === 'start' ? startAll(bench, caller) : askOf(bench, caller, readAsk(bench, caller.who, verb!, words))
+    return settle(
+      fixture,
+      claimSeat(fixture.table, caller, Number(words[0]), words.slice(1).join(' '), contextOf(fixture)),
+    )
+  return verb === 'start'
+    ? startAll(fixture, caller)
+    : askOf(fixture, caller, readAsk(fixture, caller.who, verb!, words))
 }
 
 /** The host starts, and every page does what it does by itself. */
-const startAll = (bench: Bench, host: Caller): string => {
-  const { table: t } = bench
+const startAll = (fixture: TableFixture, host: Caller): string => {
+  const { table: t } = fixture
   const each = (t: 'commit' | 'ready'): void => {
-    for (const holder of bench.table.holders)
+    for (const holder of fixture.table.holders)
       if ('who' in holder && (t === 'ready' || holder.hash === undefined))
-        askOf(bench, { who: holder.who, program: holder.kind === 'program' }, readAsk(bench, holder.who, t, []))
+        askOf(fixture, { who: holder.who, program: holder.kind === 'program' }, readAsk(fixture, holder.who, t, []))
   }
   if (t.host === host.who && t.status === 'gathering') each('commit')
-  const came = askOf(bench, host, { t: 'start' })
+  const came = askOf(fixture, host, { t: 'start' })
   if (came === 'ok' && t.starting) each('ready')
   return came
 }
@@ -271,11 +276,11 @@ const startAll = (bench: Bench, host: Caller): string => {
  * Runs steps; answers the result of the last one: ok, nothing (done already), or the code of the fault. All before it
  * must be ok.
  */
-export const run = (bench: Bench, steps: string): string => {
+export const run = (fixture: TableFixture, steps: string): string => {
   const texts = steps.split(';').filter(text => text.trim() !== '')
   let came = 'ok'
   for (const [i, text] of texts.entries()) {
-    came = step(bench, text)
+    came = step(fixture, text)
     if (i < texts.length - 1 && came !== 'ok') throw new Error(`${text.trim()}: ${came}`)
   }
   return came
@@ -296,14 +301,14 @@ export const snapshot = (t: Table): string =>
   })
 
 /** The table as its entries tell it. */
-export const refold = (bench: Bench): Table => {
-  const t = open(bench.table.id, bench.entries[0] as MadeEntry, bench.library)
-  for (const entry of bench.entries.slice(1)) fold(t, entry)
+export const refold = (fixture: TableFixture): Table => {
+  const t = open(fixture.table.id, fixture.entries[0] as MadeEntry, fixture.library)
+  for (const entry of fixture.entries.slice(1)) fold(t, entry)
   return t
 }
 
 /** A copy that goes its own way for a while. */
-export const playOnCopy = (bench: Bench, moves: number): void => {
-  const copy: Bench = { ...bench, table: copyTable(bench.table), entries: [...bench.entries] }
+export const playOnCopy = (fixture: TableFixture, moves: number): void => {
+  const copy: TableFixture = { ...fixture, table: copyTable(fixture.table), entries: [...fixture.entries] }
   for (let i = 0; i < moves; i++) goOn(copy)
 }

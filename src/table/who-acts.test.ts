@@ -5,29 +5,29 @@ import { robNRun } from '../games/rob-n-run/game.ts'
 import { setupFor } from '../games/rob-n-run/testing/positions.ts'
 import type { Pace } from './protocol.ts'
 import { movedFor } from './tell.ts'
-import { type Bench, benchFor, run } from './testing.ts'
+import { type TableFixture, fixtureFor, run } from './testing.ts'
 import { botToAct, deciderOf } from './who-acts.ts'
 
 // Shared decisions: the boss of seat 2 is a bot, Anna has seat 0 and Ben seat 1.
 
-const bench = (pace?: Pace, seats = 3, firstBoss = 2): Bench =>
-  benchFor(robNRun, setupFor({ seats, options: { firstBoss } }), new Sfc32(3), pace ? { pace } : {})
+const fixture = (pace?: Pace, seats = 3, firstBoss = 2): TableFixture =>
+  fixtureFor(robNRun, setupFor({ seats, options: { firstBoss } }), new Sfc32(3), pace ? { pace } : {})
 
 const BOT_BOSS = 'a sit Anna; b sit Ben; a bot 2 random; a start; shared 2'
 const ASKED = `${BOT_BOSS}; ask`
 
 /** A legal move of the position, as text. */
-const moveIn = ({ table: t }: Bench): string => {
+const moveIn = ({ table: t }: TableFixture): string => {
   const legal = new Moves()
   t.game.moves(t.state, legal)
   return t.game.write(legal.at[0]!)
 }
-const decides = (seat: number | undefined) => (b: Bench) => {
+const decides = (seat: number | undefined) => (b: TableFixture) => {
   expect(deciderOf(b.table)).toBe(seat)
   expect(botToAct(b.table)?.seat).toBe(seat === undefined ? 2 : undefined)
 }
 
-type Row = readonly [title: string, steps: string, came: string, then: (b: Bench) => void, pace?: Pace]
+type Row = readonly [title: string, steps: string, came: string, then: (b: TableFixture) => void, pace?: Pace]
 const ROWS: readonly Row[] = [
   ['the bot acts until somebody is asked', BOT_BOSS, 'ok', decides(undefined)],
   ['the first person from the bot on is asked', ASKED, 'ok', decides(0)],
@@ -64,7 +64,7 @@ const ROWS: readonly Row[] = [
 describe('who decides', () => {
   for (const [title, steps, came, then, pace] of ROWS)
     test(title, () => {
-      const b = bench(pace)
+      const b = fixture(pace)
       expect(run(b, steps)).toBe(came)
       then(b)
     })
@@ -72,7 +72,7 @@ describe('who decides', () => {
 
 describe('the decision', () => {
   test('is the move of the bot’s seat, made by a person', () => {
-    const b = bench()
+    const b = fixture()
     run(b, ASKED)
     const ply = b.table.plies.length
     const move = moveIn(b)
@@ -85,7 +85,7 @@ describe('the decision', () => {
   })
 
   test('is told to everybody, with the moves to who decides', () => {
-    const b = bench()
+    const b = fixture()
     run(b, ASKED)
     const told = [0, 1, -3].map(viewer => movedFor(b.table, viewer, [], true, b.now, b.upSince))
     expect(told.map(({ turn, decides: seat }) => [turn, seat])).toEqual([
@@ -100,7 +100,7 @@ describe('the decision', () => {
   })
 
   test('can be the six hints of a professional crew', () => {
-    const b = benchFor(robNRun, setupFor({ seats: 3, scenario: 4, options: { firstBoss: 2 } }), new Sfc32(3), {})
+    const b = fixtureFor(robNRun, setupFor({ seats: 3, scenario: 4, options: { firstBoss: 2 } }), new Sfc32(3), {})
     run(b, ASKED)
     expect([b.table.plies, deciderOf(b.table)]).toEqual([[], 0])
     expect(run(b, `a play ${moveIn(b)}`)).toBe('ok')
@@ -108,14 +108,14 @@ describe('the decision', () => {
   })
 
   test('is not handed on where the boss is a person, though away', () => {
-    const b = bench(undefined, 3, 1)
+    const b = fixture(undefined, 3, 1)
     run(b, 'a sit Anna; b sit Ben; a bot 2 random; a start; shared 1; b leaves')
     expect(run(b, 'ask')).toBe('nobody')
     expect(run(b, `a play ${moveIn(b)}`)).toBe('not-your-turn')
   })
 
   test('goes back to the person for whom a bot stood in', () => {
-    const b = bench(undefined, 3, 1)
+    const b = fixture(undefined, 3, 1)
     run(b, 'a sit Anna; b sit Ben; a bot 2 random; a start; shared 1; b leaves; wait 40; a yes stand-in 1; ask')
     expect(deciderOf(b.table)).toBe(0)
     run(b, 'b returns; b back')
@@ -125,7 +125,7 @@ describe('the decision', () => {
   })
 
   test('is over with the move, and with the game', () => {
-    const b = bench()
+    const b = fixture()
     run(b, ASKED)
     run(b, `a play ${moveIn(b)}`)
     expect(deciderOf(b.table)).toBeUndefined()

@@ -8,7 +8,7 @@ import type { FromServer, ToServer } from '../protocol.ts'
 const TABLE = 'abcdefghijklmnopqrstuvwx'
 
 /** A server in memory: lines that open when told to, time that passes when told to. */
-class ClientBench {
+class ClientFixture {
   readonly lines: { readonly events: LineEvents; readonly sent: ToServer[]; closed: boolean }[] = []
   readonly timers: { readonly ms: number; readonly ring: () => void; stopped: boolean }[] = []
   readonly received: FromServer[] = []
@@ -83,81 +83,81 @@ const settled = async (promise: Promise<FromServer | Fault>): Promise<FromServer
 
 describe('the client', () => {
   test('says hello first, then what was asked for before the line stood', () => {
-    const bench = new ClientBench('build-1')
-    bench.client.watch(TABLE)
-    bench.client.lobby(true)
-    expect(bench.line.sent).toEqual([])
-    bench.greet()
-    expect(bench.line.sent).toEqual([
+    const fixture = new ClientFixture('build-1')
+    fixture.client.watch(TABLE)
+    fixture.client.lobby(true)
+    expect(fixture.line.sent).toEqual([])
+    fixture.greet()
+    expect(fixture.line.sent).toEqual([
       { t: 'hello', protocol: VERSION, build: 'build-1' },
       { t: 'watch', table: TABLE },
       { t: 'lobby', on: true },
     ])
-    expect(bench.states).toEqual(['connecting', 'open'])
+    expect(fixture.states).toEqual(['connecting', 'open'])
   })
 
   test('answers go to who asked, by number; a refusal is a value', async () => {
-    const bench = new ClientBench()
-    bench.greet()
-    const first = bench.client.ask({ t: 'play', table: TABLE, number: 1, ply: 4, move: 'x' })
-    const second = bench.client.ask({ t: 'say', table: TABLE, text: 'hi' })
-    bench.say({ t: 'error', re: 2, error: { code: 'no-talk', params: {} }, text: '' })
-    bench.say({ t: 'ok', re: 1 })
+    const fixture = new ClientFixture()
+    fixture.greet()
+    const first = fixture.client.ask({ t: 'play', table: TABLE, number: 1, ply: 4, move: 'x' })
+    const second = fixture.client.ask({ t: 'say', table: TABLE, text: 'hi' })
+    fixture.say({ t: 'error', re: 2, error: { code: 'no-talk', params: {} }, text: '' })
+    fixture.say({ t: 'ok', re: 1 })
     expect(await second).toEqual({ code: 'no-talk', params: {} })
     expect(await first).toEqual({ t: 'ok', re: 1 })
   })
 
   test('comes back with since, and sends a move again that was not answered', async () => {
-    const bench = new ClientBench()
-    bench.greet()
-    bench.client.watch(TABLE)
-    bench.moved(7)
-    const move = bench.client.ask({ t: 'play', table: TABLE, number: 1, ply: 7, move: 'x' })
-    const said = bench.client.ask({ t: 'say', table: TABLE, text: 'hi' })
-    bench.breakLine()
+    const fixture = new ClientFixture()
+    fixture.greet()
+    fixture.client.watch(TABLE)
+    fixture.moved(7)
+    const move = fixture.client.ask({ t: 'play', table: TABLE, number: 1, ply: 7, move: 'x' })
+    const said = fixture.client.ask({ t: 'say', table: TABLE, text: 'hi' })
+    fixture.breakLine()
     expect(await said).toEqual(fault('no-answer'))
-    bench.greet()
-    expect(bench.line.sent).toEqual([
+    fixture.greet()
+    expect(fixture.line.sent).toEqual([
       { t: 'hello', protocol: VERSION },
       { t: 'watch', table: TABLE, number: 1, since: 7 },
       { t: 'play', table: TABLE, number: 1, ply: 7, move: 'x', re: 1 },
     ])
-    bench.say({ t: 'ok', re: 1 })
+    fixture.say({ t: 'ok', re: 1 })
     expect(await move).toEqual({ t: 'ok', re: 1 })
-    bench.breakLine()
-    bench.greet()
-    expect(bench.kinds).toEqual(['hello', 'watch'])
+    fixture.breakLine()
+    fixture.greet()
+    expect(fixture.kinds).toEqual(['hello', 'watch'])
   })
 
   test('a table that was left is not watched again', () => {
-    const bench = new ClientBench()
-    bench.greet()
-    bench.client.watch(TABLE)
-    bench.client.leave(TABLE)
-    bench.breakLine()
-    bench.greet()
-    expect(bench.kinds).toEqual(['hello'])
+    const fixture = new ClientFixture()
+    fixture.greet()
+    fixture.client.watch(TABLE)
+    fixture.client.leave(TABLE)
+    fixture.breakLine()
+    fixture.greet()
+    expect(fixture.kinds).toEqual(['hello'])
   })
 
   test('delays grow, up to half a minute, and begin anew once the line stood', () => {
-    const bench = new ClientBench()
-    bench.greet()
-    const delays = Array.from({ length: 10 }, () => bench.breakLine())
+    const fixture = new ClientFixture()
+    fixture.greet()
+    const delays = Array.from({ length: 10 }, () => fixture.breakLine())
     expect(delays).toEqual([250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
-    bench.greet()
-    expect(bench.breakLine()).toBe(250)
+    fixture.greet()
+    expect(fixture.breakLine()).toBe(250)
     expect(delayOf(3, 0)).toBe(1000)
     expect(delayOf(3, 1)).toBe(2000)
   })
 
   test('a page too old to be understood does not try again; one that is only older goes on', () => {
-    const old = new ClientBench()
+    const old = new ClientFixture()
     old.line.events.open()
     old.say({ t: 'update', build: 'new' })
     old.line.events.close()
     expect(old.states.at(-1)).toBe('outdated')
     expect(old.timers.filter(({ stopped }) => !stopped)).toEqual([])
-    const older = new ClientBench('a')
+    const older = new ClientFixture('a')
     older.greet()
     older.say({ t: 'update', build: 'new' })
     older.breakLine()
@@ -166,7 +166,7 @@ describe('the client', () => {
   })
 
   test('a move that a page too old cannot send is given up, so that the page can be loaded anew', async () => {
-    const old = new ClientBench()
+    const old = new ClientFixture()
     old.greet()
     const play = { t: 'play', table: TABLE, number: 1, ply: 4, move: 'x' } as const
     const sent = old.client.ask(play)
@@ -179,36 +179,36 @@ describe('the client', () => {
   })
 
   test('a line that does not answer is given up, and what it says later means nothing', async () => {
-    const bench = new ClientBench()
-    bench.greet()
-    const move = bench.client.ask({ t: 'play', table: TABLE, number: 1, ply: 0, move: 'x' })
-    bench.timers.at(-1)!.ring()
-    expect(bench.kinds).toEqual(['hello', 'play', 'hello'])
-    bench.timers.at(-1)!.ring()
-    const [gone] = bench.lines
+    const fixture = new ClientFixture()
+    fixture.greet()
+    const move = fixture.client.ask({ t: 'play', table: TABLE, number: 1, ply: 0, move: 'x' })
+    fixture.timers.at(-1)!.ring()
+    expect(fixture.kinds).toEqual(['hello', 'play', 'hello'])
+    fixture.timers.at(-1)!.ring()
+    const [gone] = fixture.lines
     expect(gone!.closed).toBe(true)
     gone!.events.message(JSON.stringify({ t: 'ok', re: 1 }))
     expect(await settled(move)).toBe('waiting')
-    bench.timers.at(-1)!.ring()
-    bench.greet()
-    expect(bench.kinds).toEqual(['hello', 'play'])
+    fixture.timers.at(-1)!.ring()
+    fixture.greet()
+    expect(fixture.kinds).toEqual(['hello', 'play'])
   })
 
   test('closed, it answers everybody and stays closed', async () => {
-    const bench = new ClientBench()
-    bench.greet()
-    const move = bench.client.ask({ t: 'play', table: TABLE, number: 1, ply: 0, move: 'x' })
-    bench.client.close()
+    const fixture = new ClientFixture()
+    fixture.greet()
+    const move = fixture.client.ask({ t: 'play', table: TABLE, number: 1, ply: 0, move: 'x' })
+    fixture.client.close()
     expect(await move).toEqual(fault('no-answer'))
-    expect(bench.states.at(-1)).toBe('closed')
-    expect(bench.timers.filter(({ stopped }) => !stopped)).toEqual([])
-    expect(await bench.client.ask({ t: 'back', table: TABLE })).toEqual(fault('not-connected'))
+    expect(fixture.states.at(-1)).toBe('closed')
+    expect(fixture.timers.filter(({ stopped }) => !stopped)).toEqual([])
+    expect(await fixture.client.ask({ t: 'back', table: TABLE })).toEqual(fault('not-connected'))
   })
 
   test('what is no message of the protocol is ignored', () => {
-    const bench = new ClientBench()
-    bench.greet()
-    for (const text of ['', 'null', '[]', '{}', '{"t":1}', 'nonsense']) bench.line.events.message(text)
-    expect(bench.received).toHaveLength(1)
+    const fixture = new ClientFixture()
+    fixture.greet()
+    for (const text of ['', 'null', '[]', '{}', '{"t":1}', 'nonsense']) fixture.line.events.message(text)
+    expect(fixture.received).toHaveLength(1)
   })
 })

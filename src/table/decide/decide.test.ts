@@ -5,34 +5,34 @@ import { setupFor } from '../../games/art-robbery/testing/positions.ts'
 import type { Game } from '../../core/game.ts'
 import { habitMove } from './decide.ts'
 import type { Pace } from '../protocol.ts'
-import { askOf, type Bench, benchFor, run } from '../testing.ts'
+import { askOf, type TableFixture, fixtureFor, run } from '../testing.ts'
 
 const game: Game = artRobbery
 const setups = new Map([2, 3, 4].map(seats => [seats, setupFor({ seats, options: { firstPlayer: 0 } })]))
-const bench = (seats: number, pace: Pace = { kind: 'live' }): Bench =>
-  benchFor(game, setups.get(seats)!, new Sfc32(5), { pace })
+const fixture = (seats: number, pace: Pace = { kind: 'live' }): TableFixture =>
+  fixtureFor(game, setups.get(seats)!, new Sfc32(5), { pace })
 
 /** Steps, and the result of the last one. */
-type Row = readonly [steps: string, came: string, then?: ((b: Bench) => void) | undefined]
+type Row = readonly [steps: string, came: string, then?: ((b: TableFixture) => void) | undefined]
 const TWO = 'a sit Anna; b sit Ben'
 const PLAYING = `${TWO}; a start`
 
 const check = (rows: readonly Row[], seats = 2, pace?: Pace): void => {
   for (const [steps, came, then] of rows)
     test(`${steps} -> ${came}`, () => {
-      const b = bench(seats, pace)
+      const b = fixture(seats, pace)
       expect(run(b, steps)).toBe(came)
       then?.(b)
     })
 }
 
-const names = (b: Bench): string =>
+const names = (b: TableFixture): string =>
   b.table.holders
     .map(holder => ('name' in holder ? holder.name : holder.kind === 'bot' ? `(${holder.level})` : '-'))
     .join(' ')
 const seated =
   (text: string) =>
-  (b: Bench): void =>
+  (b: TableFixture): void =>
     expect(names(b)).toBe(text)
 
 describe('sitting down', () => {
@@ -105,7 +105,7 @@ describe('the host', () => {
 })
 
 describe('nonces', () => {
-  const nonces = (b: Bench): number[] => b.table.nonces.map(nonce => Number.parseInt(nonce.slice(0, 2), 16))
+  const nonces = (b: TableFixture): number[] => b.table.nonces.map(nonce => Number.parseInt(nonce.slice(0, 2), 16))
   check([
     [PLAYING, 'ok', b => expect(nonces(b)).toEqual([97, 98])],
     ['b sit Ben @1; a bot 0 random; a start', 'ok', b => expect(nonces(b)).toEqual([98])],
@@ -127,7 +127,7 @@ describe('playing', () => {
     [`${PLAYING}; a close; a play T`, 'closed'],
   ])
   test('sent again, it is done already', () => {
-    const b = bench(2)
+    const b = fixture(2)
     run(b, PLAYING)
     const ply = b.table.plies.length
     run(b, 'go')
@@ -139,7 +139,7 @@ describe('playing', () => {
     expect(b.entries.length).toBe(before)
   })
   test('a move of the game before is not a move of this one', () => {
-    const b = bench(2)
+    const b = fixture(2)
     run(b, `${PLAYING}; end; b rematch; a start`)
     const ply = b.table.plies.length
     const move = game.write(game.pick(b.table.state, new Sfc32(1)))
@@ -160,7 +160,7 @@ describe('a rematch', () => {
       `${PLAYING}; end; b rematch`,
       'ok',
       b => {
-        const before = benchFor(game, setups.get(2)!, new Sfc32(1)).table
+        const before = fixtureFor(game, setups.get(2)!, new Sfc32(1)).table
         expect(b.table.commitment).not.toBe(before.commitment)
         expect({ ...b.table, holders: b.table.holders.map(({ kind }) => kind) }).toMatchObject({
           number: 2,
@@ -181,7 +181,7 @@ describe('a rematch', () => {
 
 describe('habits', () => {
   test('answer nothing before the start and after the end', () => {
-    const b = bench(2)
+    const b = fixture(2)
     run(b, `${TWO}; a habit dog token`)
     expect(habitMove(b.table)).toBeUndefined()
     run(b, 'a start; end')
@@ -201,10 +201,14 @@ describe('habits', () => {
 })
 
 describe('clocks', () => {
-  const clock = (steps: string, came: string, then?: (b: Bench) => void): Row => [`${PLAYING}; ${steps}`, came, then]
+  const clock = (steps: string, came: string, then?: (b: TableFixture) => void): Row => [
+    `${PLAYING}; ${steps}`,
+    came,
+    then,
+  ]
   const standsIn =
     (...seats: boolean[]) =>
-    (b: Bench): void =>
+    (b: TableFixture): void =>
       expect(b.table.standsIn).toEqual(seats)
   check(
     [
@@ -239,14 +243,14 @@ describe('clocks', () => {
     { kind: 'slow', days: 1 },
   )
   test('time while the server was down is nobody’s', () => {
-    const b = bench(2, { kind: 'live', seconds: 30 })
+    const b = fixture(2, { kind: 'live', seconds: 30 })
     run(b, `${PLAYING}; wait 100`)
     b.upSince = b.now
     expect(run(b, 'wait 29; ring')).toBe('nothing')
     expect(run(b, 'wait 1; ring')).toBe('ok')
   })
   test('a seat that changes hands leaves the clock of another alone', () => {
-    const b = benchFor(game, setups.get(3)!, new Sfc32(5), { pace: { kind: 'live', seconds: 30 } })
+    const b = fixtureFor(game, setups.get(3)!, new Sfc32(5), { pace: { kind: 'live', seconds: 30 } })
     run(b, `${TWO}; c sit Cleo; c leaves; wait 30; a start; a yes stand-in 2; wait 20`)
     expect(run(b, 'b yes stand-in 2')).toBe('ok')
     expect(b.table.standsIn).toEqual([false, false, true])
@@ -256,7 +260,7 @@ describe('clocks', () => {
     expect(b.table.standsIn).toEqual([true, true, false])
   })
   test('a person who moves takes the seat back from the bot', () => {
-    const b = bench(2, { kind: 'live', seconds: 30 })
+    const b = fixture(2, { kind: 'live', seconds: 30 })
     run(b, `${PLAYING}; wait 30; ring`)
     const move = game.write(game.pick(b.table.state, new Sfc32(1)))
     expect(run(b, `a play ${move}`)).toBe('ok')

@@ -7,26 +7,26 @@ import { readHex } from '../../core/codec.ts'
 import { luckName } from '../table.ts'
 import { fold } from '../fold.ts'
 import { infoOf } from '../tell.ts'
-import { type Bench, benchFor, refold, run, snapshot } from '../testing.ts'
+import { type TableFixture, fixtureFor, refold, run, snapshot } from '../testing.ts'
 
 const setup = setupFor({ seats: 2 })
-const bench = (slow = false): Bench =>
-  benchFor(artRobbery, setup, new Sfc32(5), { pace: slow ? { kind: 'slow', days: 1 } : { kind: 'live' } })
+const fixture = (slow = false): TableFixture =>
+  fixtureFor(artRobbery, setup, new Sfc32(5), { pace: slow ? { kind: 'slow', days: 1 } : { kind: 'live' } })
 const TWO = 'a sit Anna; b sit Ben'
 const FIXED = `${TWO}; a fix`
 const nonceOf = (who: string): string => who.charCodeAt(0).toString(16).repeat(16)
 const hashOf = (who: string): string => nonceHashOf(nonceOf(who))
 
 /** gathering, starting, playing…; and who has answered. */
-const statusOf = ({ table: t }: Bench): string => (t.starting ? 'starting' : t.status)
-const hashes = (b: Bench): (string | undefined)[] => infoOf(b.table, () => true).seats.map(({ hash }) => hash)
-const answered = (b: Bench): boolean[] => infoOf(b.table, () => true).seats.map(({ ready }) => ready === true)
+const statusOf = ({ table: t }: TableFixture): string => (t.starting ? 'starting' : t.status)
+const hashes = (b: TableFixture): (string | undefined)[] => infoOf(b.table, () => true).seats.map(({ hash }) => hash)
+const answered = (b: TableFixture): boolean[] => infoOf(b.table, () => true).seats.map(({ ready }) => ready === true)
 
-type Row = readonly [steps: string, came: string, status: string, then?: (b: Bench) => void]
+type Row = readonly [steps: string, came: string, status: string, then?: (b: TableFixture) => void]
 const check = (rows: readonly Row[], slow = false): void => {
   for (const [steps, came, status, then] of rows)
     test(`${steps} -> ${came}, ${status}`, () => {
-      const b = bench(slow)
+      const b = fixture(slow)
       expect([run(b, steps), statusOf(b)]).toEqual([came, status])
       then?.(b)
     })
@@ -47,7 +47,7 @@ describe('a nonce is committed to before it is shown', () => {
     [`${FIXED}; b ready; a ready; a ready b`, 'started', 'playing'],
   ])
   test('the luck is made of all nonces in seat order, whoever answered first', () => {
-    const b = bench()
+    const b = fixture()
     run(b, `${FIXED}; b ready; a ready`)
     const { table: t } = b
     expect(t.nonces).toEqual([nonceOf('a'), nonceOf('b')])
@@ -55,7 +55,7 @@ describe('a nonce is committed to before it is shown', () => {
     expect(t.key).toEqual(keyOf(readHex(t.seed)!, luckName(t), t.nonces))
   })
   test('nobody is told a nonce before the end', () => {
-    const b = bench()
+    const b = fixture()
     run(b, `${FIXED}; b ready`)
     expect(JSON.stringify(infoOf(b.table, () => true))).not.toContain(nonceOf('b'))
   })
@@ -123,7 +123,7 @@ describe('the host frees the seat of somebody who does not answer', () => {
     [`${FIXED}; a ready; wait 30; a remove 1; a bot 1 random; a commit; a fix; a ready`, 'ok', 'playing'],
   ])
   test('the table says from when on', () => {
-    const b = bench()
+    const b = fixture()
     run(b, FIXED)
     expect(infoOf(b.table, () => true).starting).toEqual({ until: b.now + 30_000 })
   })
@@ -154,8 +154,8 @@ describe('the host of a slow table frees it on the next visit', () => {
 
 describe('logs of protocol 2', () => {
   /** Anna and Ben gave their nonces when they sat down. */
-  const old = (): Bench => {
-    const b = bench()
+  const old = (): TableFixture => {
+    const b = fixture()
     for (const [seat, who] of ['a', 'b'].entries())
       b.entries.push({
         t: 'sat',
@@ -180,7 +180,7 @@ describe('logs of protocol 2', () => {
     fold(b.table, started)
     b.entries.push(started)
     expect([b.table.status, b.table.hashes]).toEqual(['playing', undefined])
-    const fresh = bench()
+    const fresh = fixture()
     run(fresh, `${FIXED}; a ready; b ready`)
     expect(fresh.entries.find(({ t }) => t === 'started')).toHaveProperty('hashes')
   })

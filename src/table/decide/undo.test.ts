@@ -9,7 +9,7 @@ import { setupFor as artFor } from '../../games/art-robbery/testing/positions.ts
 import { robNRun } from '../../games/rob-n-run/game.ts'
 import { setupFor as robFor } from '../../games/rob-n-run/testing/positions.ts'
 import type { Entry } from '../entry.ts'
-import { type Bench, benchFor, goOn, refold, run, take } from '../testing.ts'
+import { type TableFixture, fixtureFor, goOn, refold, run, take } from '../testing.ts'
 import { heardSince, recordOf } from '../tell.ts'
 import { isFault } from '../faults.ts'
 import { goBack, MOST_UNDOS, mayUndo, pliesToPhase } from './undo.ts'
@@ -19,9 +19,9 @@ const art: Game = artRobbery
 const PEOPLE = ['a', 'b', 'c', 'd', 'e']
 const names = ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil']
 
-const playing = (game: Game, seats: number, seed: number): Bench => {
+const playing = (game: Game, seats: number, seed: number): TableFixture => {
   const setup = game === rob ? robFor({ seats }) : artFor({ seats })
-  const b = benchFor(game, setup, new Sfc32(seed))
+  const b = fixtureFor(game, setup, new Sfc32(seed))
   run(
     b,
     `${names
@@ -32,7 +32,8 @@ const playing = (game: Game, seats: number, seed: number): Bench => {
   return b
 }
 
-const consent = (b: Bench): string[] => PEOPLE.slice(0, b.table.holders.length).map(who => run(b, `${who} yes back`))
+const consent = (b: TableFixture): string[] =>
+  PEOPLE.slice(0, b.table.holders.length).map(who => run(b, `${who} yes back`))
 
 describe('a seat takes back its last move', () => {
   test('a bounded number of times in a game, and then a crew cannot vote to go back either', () => {
@@ -94,7 +95,7 @@ describe('a seat takes back its last move', () => {
     expect(run(b, 'a undo')).toBe('no-undo')
   })
   test('not before the start, and not by a stranger', () => {
-    const b = benchFor(rob, robFor({ seats: 2 }), new Sfc32(1))
+    const b = fixtureFor(rob, robFor({ seats: 2 }), new Sfc32(1))
     expect(run(b, 'a sit Anna; a undo')).toBe('not-started')
     expect(run(b, 'z undo')).toBe('not-seated')
   })
@@ -151,13 +152,13 @@ describe('all agree to go back to the start of the phase', () => {
 })
 
 describe('somebody alone with bots goes back to the own last decision', () => {
-  const alone = (seats: number, seed: number): Bench => {
-    const b = benchFor(rob, robFor({ seats }), new Sfc32(seed))
+  const alone = (seats: number, seed: number): TableFixture => {
+    const b = fixtureFor(rob, robFor({ seats }), new Sfc32(seed))
     const bots = Array.from({ length: seats - 1 }, (_, i) => `a bot ${i + 1} random`)
     expect(run(b, ['a sit Anna', ...bots, 'a start'].join('; '))).toBe('ok')
     return b
   }
-  const back = (b: Bench): string => {
+  const back = (b: TableFixture): string => {
     const acts = goBack(b.table, 0)
     if (isFault(acts)) return acts.code
     take(b, acts)
@@ -191,7 +192,7 @@ describe('somebody alone with bots goes back to the own last decision', () => {
 })
 
 describe('luck belongs to the place in the line', () => {
-  const wander = (b: Bench, seed: number): void => {
+  const wander = (b: TableFixture, seed: number): void => {
     const rng = new Sfc32(seed, 7)
     for (let i = 0; i < 4000 && b.table.status === 'playing'; i++) {
       const seat = b.table.actors.at(-1)!
@@ -223,7 +224,7 @@ describe('luck belongs to the place in the line', () => {
       }
     })
   /** Goes back over cards that were dealt, and makes the same moves again. */
-  const againTheSame = (b: Bench): { before: number[]; after: number[] } => {
+  const againTheSame = (b: TableFixture): { before: number[]; after: number[] } => {
     const { table: t } = b
     const isDealt = (): boolean => t.actors.slice(t.plies.length - pliesToPhase(t)).includes(CHANCE)
     for (let i = 0; i < 4000 && !isDealt(); i++) goOn(b)
@@ -248,7 +249,7 @@ describe('luck belongs to the place in the line', () => {
     const at = b.entries.findIndex(({ t }) => t === 'started')
     const { hashes: _, ...started } = b.entries[at] as Extract<Entry, { t: 'started' }>
     b.entries[at] = started
-    const old: Bench = { ...b, table: refold(b) }
+    const old: TableFixture = { ...b, table: refold(b) }
     wander(old, 5)
     const record = parseJson(recordOf(old.table)) as { luck: object }
     expect(record.luck).not.toHaveProperty('hashes')

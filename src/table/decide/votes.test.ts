@@ -5,9 +5,9 @@ import { artRobbery } from '../../games/art-robbery/game.ts'
 import { setupFor as artFor } from '../../games/art-robbery/testing/positions.ts'
 import { robNRun } from '../../games/rob-n-run/game.ts'
 import { setupFor as robFor } from '../../games/rob-n-run/testing/positions.ts'
-import { type Bench, benchFor, run, take } from '../testing.ts'
+import { type TableFixture, fixtureFor, run, take } from '../testing.ts'
 
-type Row = readonly [steps: string, came: string, then?: (b: Bench) => void]
+type Row = readonly [steps: string, came: string, then?: (b: TableFixture) => void]
 const art: Game = artRobbery
 const rob: Game = robNRun
 const artSetup = artFor({ seats: 3, options: { firstPlayer: 0 } })
@@ -19,7 +19,7 @@ const WITH_PROGRAM = 'a sit Anna; b sit Ben; p* sit Robby; a start'
 const check = (rows: readonly Row[], game: Game = art): void => {
   for (const [steps, came, then] of rows)
     test(`${steps} -> ${came}`, () => {
-      const b = benchFor(game, game === art ? artSetup : robSetup, new Sfc32(5))
+      const b = fixtureFor(game, game === art ? artSetup : robSetup, new Sfc32(5))
       expect(run(b, steps)).toBe(came)
       then?.(b)
     })
@@ -27,15 +27,15 @@ const check = (rows: readonly Row[], game: Game = art): void => {
 
 const standsIn =
   (...seats: number[]) =>
-  (b: Bench): void =>
+  (b: TableFixture): void =>
     expect(b.table.standsIn.flatMap((yes, seat) => (yes ? [seat] : []))).toEqual(seats)
 const votes =
   (...yes: number[][]) =>
-  (b: Bench): void =>
+  (b: TableFixture): void =>
     expect(b.table.votes.map(vote => [...vote.yes])).toEqual(yes)
 const holder =
   (seat: number, who: string, name: string) =>
-  (b: Bench): void =>
+  (b: TableFixture): void =>
     expect(b.table.holders[seat]).toMatchObject({ kind: 'person', who, name })
 
 /** Seat 2 has been away for half a minute. */
@@ -98,7 +98,7 @@ describe('a bot plays only for who is away', () => {
     [`${PLAYING}; b leaves; c leaves; wait 30; a yes stand-in 2; a yes stand-in 1`, 'ok', standsIn(1, 2)],
   ])
   test('a vote ends when the person turns out to be there', () => {
-    const b = benchFor(art, artSetup, new Sfc32(5))
+    const b = fixtureFor(art, artSetup, new Sfc32(5))
     run(b, `${PLAYING}; ${C_AWAY}; a yes stand-in 2`)
     b.left.delete('c')
     expect(run(b, 'tend')).toBe('ok')
@@ -127,8 +127,8 @@ const AGREED = `${CLAIMED}; a yes seat 1; c yes seat 1`
 const OF_TWO = 'a sit Anna; b sit Ben; a bot 2 random; a start'
 const ENDED = [holder(1, 'b', 'Ben'), votes()] as const
 const both =
-  (...checks: readonly ((b: Bench) => void)[]) =>
-  (b: Bench): void =>
+  (...checks: readonly ((b: TableFixture) => void)[]) =>
+  (b: TableFixture): void =>
     checks.forEach(one => one(b))
 
 describe('a seat for somebody who lost the way in', () => {
@@ -214,18 +214,18 @@ describe('a claim stands open for its time', () => {
     [`${CLAIMED}; wait 60; tend; d claim 1 Ben`, 'ok', votes([])],
   ])
   test('24 hours at slow tables', () => {
-    const b = benchFor(art, artSetup, new Sfc32(5), { pace: { kind: 'slow', days: 3 } })
+    const b = fixtureFor(art, artSetup, new Sfc32(5), { pace: { kind: 'slow', days: 3 } })
     expect(run(b, `${AGREED}; wait 86399; tend`)).toBe('nothing')
     expect(run(b, 'wait 1; tend')).toBe('ok')
     holder(1, 'd', 'Ben')(b)
   })
   test('the host’s seat brings the table with it', () => {
-    const b = benchFor(art, artSetup, new Sfc32(5))
+    const b = fixtureFor(art, artSetup, new Sfc32(5))
     run(b, `${PLAYING}; a leaves; wait 120; d claim 0 Anna; b yes seat 0; c yes seat 0; wait 60; tend`)
     expect(b.table.host).toBe('d')
   })
   test('a claim in a log of before stands open by the same rule', () => {
-    const b = benchFor(art, artSetup, new Sfc32(5))
+    const b = fixtureFor(art, artSetup, new Sfc32(5))
     run(b, PLAYING)
     take(b, [{ t: 'vote', about: { kind: 'seat', seat: 1 }, yes: true, claim: { who: 'd', name: 'Ben' } }])
     expect(run(b, 'a yes seat 1')).toBe('ok')
@@ -290,7 +290,7 @@ describe('people part with one of them at a public table', () => {
   const WITH_TWO_BOTS = 'a sit Anna; b sit Ben; a bot 2 random; a start'
   const out =
     (...seats: number[]) =>
-    (b: Bench): void =>
+    (b: TableFixture): void =>
       expect(b.table.holders.flatMap(({ kind }, seat) => (kind === 'bot' ? [seat] : []))).toEqual(seats)
   const rows: readonly Row[] = [
     [`${PLAYING}; a yes out 2`, 'ok', both(out(), votes([0]))],
@@ -326,18 +326,18 @@ describe('people part with one of them at a public table', () => {
   ]
   for (const [steps, came, then] of rows)
     test(`${steps} -> ${came}`, () => {
-      const b = benchFor(art, artSetup, new Sfc32(5), { public: true })
+      const b = fixtureFor(art, artSetup, new Sfc32(5), { public: true })
       expect(run(b, steps)).toBe(came)
       then?.(b)
     })
   test('a slow table is asked for a day', () => {
-    const b = benchFor(art, artSetup, new Sfc32(5), { public: true, pace: { kind: 'slow', days: 3 } })
+    const b = fixtureFor(art, artSetup, new Sfc32(5), { public: true, pace: { kind: 'slow', days: 3 } })
     expect(run(b, `${PLAYING}; a yes out 2; wait 86399; tend`)).toBe('nothing')
     expect(run(b, 'wait 1; tend')).toBe('ok')
     votes()(b)
   })
   test('not at a private table', () => {
-    const b = benchFor(art, artSetup, new Sfc32(5))
+    const b = fixtureFor(art, artSetup, new Sfc32(5))
     expect(run(b, `${PLAYING}; a yes out 2`)).toBe('no-vote')
   })
 })
