@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { ToServer } from '../../src/table/protocol.ts'
-import { A, B, Bench, C, code, D, type Receiver, HABIT } from './bench.ts'
+import { A, B, FuzzServer, C, code, D, type Receiver, HABIT } from './fuzz-server.ts'
 
 // Seats and the people who are there, on the real rooms: presence is what the connections say.
 
 const STRANGER = D
 const RIVALS = { setup: { seats: 3 } }
 
-const agree = async (b: Bench, receivers: readonly Receiver[], seat: number): Promise<void> => {
+const agree = async (b: FuzzServer, receivers: readonly Receiver[], seat: number): Promise<void> => {
   for (const receiver of receivers)
     await b.send(receiver, { t: 'vote', table: b.id, about: { kind: 'seat', seat }, yes: true })
 }
-const claim = async (b: Bench, seat = 1): Promise<string> =>
+const claim = async (b: FuzzServer, seat = 1): Promise<string> =>
   code(await b.run(b.server.rooms.claim(b.id, STRANGER, seat, 'Ben')))
-const standIn = (b: Bench, seat: number): ToServer => ({
+const standIn = (b: FuzzServer, seat: number): ToServer => ({
   t: 'vote',
   table: b.id,
   about: { kind: 'stand-in', seat },
@@ -21,14 +21,14 @@ const standIn = (b: Bench, seat: number): ToServer => ({
 })
 const refusal = (receiver: Receiver): string | undefined =>
   receiver.received.flatMap(one => (one.t === 'error' ? [one.error.code] : [])).at(-1)
-const standsIn = async (b: Bench): Promise<boolean[]> => {
+const standsIn = async (b: FuzzServer): Promise<boolean[]> => {
   const info = await b.run(b.server.rooms.info(b.id))
   return 'seats' in info ? info.seats.map(seat => seat.standIn) : []
 }
 
 /** Three rivals at a table of three. */
-const three = async (): Promise<{ b: Bench; anna: Receiver; ben: Receiver; cleo: Receiver }> => {
-  const b = new Bench()
+const three = async (): Promise<{ b: FuzzServer; anna: Receiver; ben: Receiver; cleo: Receiver }> => {
+  const b = new FuzzServer()
   await b.make(RIVALS)
   await b.sit(A, 'Anna')
   await b.sit(B, 'Ben')
@@ -111,7 +111,7 @@ describe('a claimed seat', () => {
     expect((await b.watch(STRANGER)).received.find(one => one.t === 'table')).toMatchObject({ viewer: 1 })
   })
   test('at a slow table waits a day, with the table out of memory', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.make({ ...RIVALS, pace: { kind: 'slow', days: 7 } })
     for (const [who, name] of [
       [A, 'Anna'],

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { A, B, Bench, C, D, type Receiver } from './bench.ts'
+import { A, B, FuzzServer, C, D, type Receiver } from './fuzz-server.ts'
 
 // Nudges in the real rooms: who gets one, how often, and who gets a push message.
 
-const two = async (more = {}): Promise<{ b: Bench; anna: Receiver; ben: Receiver }> => {
-  const b = new Bench()
+const two = async (more = {}): Promise<{ b: FuzzServer; anna: Receiver; ben: Receiver }> => {
+  const b = new FuzzServer()
   await b.playing(more)
   return { b, anna: await b.watch(A), ben: await b.watch(B) }
 }
-const nudge = async (b: Bench, receiver: Receiver, seat: number): Promise<string> => {
+const nudge = async (b: FuzzServer, receiver: Receiver, seat: number): Promise<string> => {
   const before = receiver.received.length
   await b.send(receiver, { t: 'nudge', re: 1, table: b.id, seat })
   const answer = receiver.received.slice(before).find(one => one.t === 'ok' || one.t === 'error')!
@@ -32,7 +32,7 @@ describe('a nudge', () => {
     expect(b.server.notified).toEqual([`${B.who} nudged`])
   })
   test('comes to a seat at most once in twenty seconds, from any person', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.make({ setup: { seats: 3 } })
     for (const [who, name] of [
       [A, 'Anna'],

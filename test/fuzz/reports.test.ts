@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { A, B, Bench, C, code } from './bench.ts'
+import { A, B, FuzzServer, C, code } from './fuzz-server.ts'
 
 describe('a report to the operator', () => {
-  const report = async (b: Bench, by = A, seat = 1): Promise<string> =>
+  const report = async (b: FuzzServer, by = A, seat = 1): Promise<string> =>
     code(await b.run(b.server.rooms.report(b.id, by, seat, 'rude')))
 
   test('is kept with what that person said, and nothing of the others', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.playing()
     const [anna, ben] = [await b.watch(A), await b.watch(B)]
     await b.send(ben, { t: 'say', table: b.id, text: 'you fool' })
@@ -21,7 +21,7 @@ describe('a report to the operator', () => {
     ])
   })
   test('is by somebody at the table, about another person there', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.playing({ setup: { seats: 3 }, bots: ['random'] })
     expect(await report(b, C)).toBe('not-seated')
     expect(await report(b, A, 0)).toBe('no-seat')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Sfc32 } from '../../src/core/rng.ts'
 import type { FromServer, MakeTable, TableInfo, ToServer } from '../../src/table/protocol.ts'
-import { A, B, Bench, C, code, D, type Receiver, GAME, HABIT, P } from './bench.ts'
+import { A, B, FuzzServer, C, code, D, type Receiver, GAME, HABIT, P } from './fuzz-server.ts'
 import { SimServer } from './sim-server.ts'
 import { hashOf, readyAs, sitAs, startGame } from '../helpers/start-game.ts'
 
@@ -14,7 +14,7 @@ describe('many who watch one table', () => {
     receiver.received.filter(({ t }) => t === kind).length
 
   test('who is here is told a few times, not once for each who comes', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.playing()
     const first = await b.watch(A)
     const receivers = Array.from({ length: 60 }, () => b.receiver(undefined))
@@ -24,7 +24,7 @@ describe('many who watch one table', () => {
     expect(first.received.findLast(({ t }) => t === 'here')).toMatchObject({ seats: [0], watching: 60 })
   })
   test('a move does not wait for those who come to look', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.playing()
     const receivers = Array.from({ length: 60 }, () => b.receiver(undefined))
     const anna = b.receiver(A)
@@ -35,7 +35,7 @@ describe('many who watch one table', () => {
     await b.run(Promise.all(looking))
   })
   test('no more than so much waits for a table', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.playing()
     const receivers = Array.from({ length: 400 }, () => b.receiver(A))
     await b.run(
@@ -52,7 +52,7 @@ describe('many who watch one table', () => {
     expect(busy).toBeLessThan(200)
   })
   test('a watch that finds too much waiting is sent away, so that the client comes back', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.playing()
     const sentAway = new Set<Receiver>()
     const receivers = Array.from({ length: 400 }, () => {
@@ -69,7 +69,7 @@ describe('many who watch one table', () => {
     expect(sentAway).toEqual(new Set(refused))
   })
   test('the past comes with views only as far as may be asked for, and as may be had', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.make({ bots: ['random', 'random'], setup: { seats: 3 } })
     await b.sit(A, 'Anna')
     await b.start([A])
@@ -98,7 +98,7 @@ describe('many who watch one table', () => {
 
 describe('a connection that is gone', () => {
   test('is not listened to by a watch that was still under way', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.playing()
     const receiver = b.receiver(C)
     // Something else is under way at the table, so that the watch has to wait.
@@ -112,7 +112,7 @@ describe('a connection that is gone', () => {
     expect(other.received.findLast(({ t }) => t === 'here')).toMatchObject({ watching: 1 })
   })
   test('leaves after it watched, in that order', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.playing()
     const receiver = b.receiver(C)
     const both = [
@@ -128,7 +128,7 @@ describe('a connection that is gone', () => {
 
 describe('a seat on another device', () => {
   test('the new one is shown the seat’s view, the old one the gallery’s', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.playing()
     const [old, young] = [await b.watch(A), await b.watch(C)]
     const before = old.received.findLast(one => one.t === 'moved')!
@@ -146,7 +146,7 @@ describe('a seat on another device', () => {
     expect(b.log).toContain(`"t":"host","who":"${C.who}"`)
   })
   test('where nobody may look on, the old one is sent away', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.playing({ spectators: false })
     const old = await b.watch(A)
     old.received.length = 0
@@ -154,12 +154,12 @@ describe('a seat on another device', () => {
     expect(kinds(old)).toEqual(['gone'])
   })
   test('a program does not get a person’s seat', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.playing()
     expect(code(await b.moveSeat(A, P))).toBe('bad-code')
   })
   test('a code is good once, for five minutes, and is not the code of somebody without a seat', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.playing()
     const made = (await b.run(b.server.rooms.code(b.id, A))) as { code: string }
     expect(made.code).toMatch(/^[A-Z2-9]{9}$/)
@@ -176,7 +176,7 @@ describe('a seat on another device', () => {
 
 describe('a table that is closed', () => {
   test('after the end keeps its record', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.make({ bots: ['random', 'random'] })
     await b.ask(A, { t: 'start' })
     await b.pass(60_000)
@@ -185,7 +185,7 @@ describe('a table that is closed', () => {
     expect(typeof (await b.run(b.server.rooms.record(b.id, 1, A)))).toBe('string')
   })
   test('before the end has none', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.playing()
     await b.ask(A, { t: 'close' })
     expect(code(await b.run(b.server.rooms.record(b.id, 1, A)))).toBe('not-over')
@@ -196,7 +196,7 @@ describe('a table that is closed', () => {
 
 describe('a person who wants to be forgotten', () => {
   test('leaves a game to a bot, and the others still hear it', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.playing()
     const other = await b.watch(B)
     other.received.length = 0
@@ -212,7 +212,7 @@ describe('a person who wants to be forgotten', () => {
     expect(kinds(other)).toEqual(['table'])
   })
   test('a host who has no seat leaves the table to somebody who has one', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.make()
     await b.sit(B, 'Ben')
     await b.sit(C, 'Cleo')
@@ -220,13 +220,13 @@ describe('a person who wants to be forgotten', () => {
     expect(await b.run(b.server.rooms.info(b.id))).toMatchObject({ status: 'gathering', host: 0 })
   })
   test('a table that waits for people closes when its host, who was alone, is forgotten', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.make()
     await b.run(b.server.rooms.forget(A.who))
     expect(await b.run(b.server.rooms.info(b.id))).toMatchObject({ status: 'closed' })
   })
   test('is found where they sat once, and on another device', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.make()
     await b.sit(A, 'Anna')
     await b.sit(B, 'Ben')
@@ -244,7 +244,7 @@ describe('a person who wants to be forgotten', () => {
     expect(await b.run(b.server.rooms.tablesOf(B.who))).toEqual([])
   })
   test('a table they left is not among theirs', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.make()
     await b.sit(A, 'Anna')
     await b.sit(B, 'Ben')
@@ -256,7 +256,7 @@ describe('a person who wants to be forgotten', () => {
 
 describe('one table that cannot be read', () => {
   test('does not stop the server from looking after the others', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     const troubles: string[] = []
     const server = new SimServer(b.time, new Sfc32(9), 0, what => troubles.push(what))
     const make = async (): Promise<string> => {
@@ -288,7 +288,7 @@ describe('one table that cannot be read', () => {
 
 describe('the store is down', () => {
   test('what was stored though the answer was lost is told without anybody asking', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.playing({ spectators: false })
     const other = await b.watch(B)
     other.received.length = 0
@@ -302,7 +302,7 @@ describe('the store is down', () => {
     expect(kinds(other)).toContain('table')
   })
   test('what a seat said beforehand is answered when it is back', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.playing()
     const receivers = [await b.watch(A), await b.watch(B)]
     for (const receiver of receivers) {
@@ -333,7 +333,7 @@ describe('the store is down', () => {
     expect(last(receivers[0]!).heard[0]).toMatchObject({ ply, text: move })
   })
   test('a bot tries again until its move is stored', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.make({ bots: ['random', 'random'] })
     b.server.failAt = b.server.appends + 3
     await b.ask(A, { t: 'start' })
@@ -342,7 +342,7 @@ describe('the store is down', () => {
     expect(await b.run(b.server.rooms.info(b.id))).toMatchObject({ status: 'over' })
   })
   test('nothing has happened, and the same move goes through later', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.playing()
     const receivers = [await b.watch(A), await b.watch(B)]
     const turn = (receivers[0]!.received.findLast(one => one.t === 'moved') as { turn: number }).turn
@@ -373,10 +373,10 @@ describe('the store is down', () => {
 })
 
 describe('a start', () => {
-  const infoOf = async (b: Bench): Promise<TableInfo> => (await b.run(b.server.rooms.info(b.id))) as TableInfo
+  const infoOf = async (b: FuzzServer): Promise<TableInfo> => (await b.run(b.server.rooms.info(b.id))) as TableInfo
 
   test('of a slow table: the host may free a seat on the next visit', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.make({ pace: { kind: 'slow', days: 1 } })
     await b.sit(A, 'Anna')
     await b.sit(B, 'Ben')
@@ -393,7 +393,7 @@ describe('a start', () => {
     expect(code(await b.ask(A, { t: 'remove', seat: 1 }))).toBe('ok')
   })
   test('a seat on another device needs another nonce', async () => {
-    const b = new Bench()
+    const b = new FuzzServer()
     await b.make()
     await b.sit(A, 'Anna')
     await b.sit(B, 'Ben')

@@ -26,7 +26,7 @@ export interface Receiver extends Listener {
   readonly received: FromServer[]
 }
 
-export class Bench {
+export class FuzzServer {
   readonly time = new Time()
   readonly server = new SimServer(this.time, new Sfc32(3), 0, what => {
     throw new Error(what)
