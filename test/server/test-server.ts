@@ -6,7 +6,7 @@ import { localBus } from '../../src/server/bus/local.ts'
 import { MOST } from '../../src/server/edge/limits.ts'
 import { makeLog } from '../../src/server/logs.ts'
 import { makeMetrics } from '../../src/server/metrics.ts'
-import { type NoteCode, Push } from '../../src/server/automation/push.ts'
+import { type PushCode, Push } from '../../src/server/automation/push.ts'
 import { openRooms } from '../../src/server/rooms/rooms.ts'
 import type { Rooms } from '../../src/server/rooms/port.ts'
 import { type Running, startServer } from '../../src/server/serve.ts'
@@ -71,7 +71,7 @@ export const openTestServer = async ({
     count: metrics.push,
     ...(resolve ? { resolve } : {}),
   })
-  const notify = (who: string, table: string, code: NoteCode = 'your-turn'): Promise<void> =>
+  const notify = (who: string, table: string, code: PushCode = 'your-turn'): Promise<void> =>
     push.notify(who, { code, table })
   let skipped = 0
   const atTables = (): number => now() + skipped

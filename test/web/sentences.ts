@@ -22,7 +22,7 @@ import { words as plain } from '../../src/web/plain/words.ts'
 import { words as remote } from '../../src/web/remote/words.ts'
 import type { Language } from '../../src/web/settings.ts'
 import { tooOld } from '../../src/web/too-old.ts'
-import { NOTES } from '../../src/web/worker/notes.ts'
+import { PUSH_TEXTS } from '../../src/web/worker/push-texts.ts'
 
 export type { Language } from '../../src/web/settings.ts'
 export const LANGUAGES = ['en', 'de', 'fr', 'it'] as const
@@ -64,7 +64,7 @@ const CATALOGUES = {
   'rob-n-run workshop': await loaded(workshopWords),
   'rob-n-run campaign': await loaded(campaignWords),
   'rob-n-run front': shown(robFront.words),
-  'push messages': NOTES,
+  'push messages': PUSH_TEXTS,
   'too old': tooOld(oldest),
 } as const
 

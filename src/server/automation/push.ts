@@ -6,11 +6,11 @@ import { isSecure, type Settings } from '../settings.ts'
 import type { People, PushAddress } from '../store/ports.ts'
 import { isCurvePoint, post, type PushPlaces, pushPlaces, type Resolve, resolveAll } from './push-address.ts'
 
-export type NoteCode = 'your-turn' | 'seat-claimed' | 'nudged'
+export type PushCode = 'your-turn' | 'seat-claimed' | 'nudged'
 
 /** What a push says: a code and the table it is about; the page finds the words. */
-interface Note {
-  readonly code: NoteCode
+interface PushMessage {
+  readonly code: PushCode
   readonly table: string
 }
 
@@ -68,22 +68,22 @@ export class Push {
     if ((await people.pushOf(who)).some(known => known.endpoint === endpoint)) await people.dropPush(endpoint)
   }
 
-  /** Sends a note to every browser of a person; what goes wrong is only logged. */
-  async notify(who: string, note: Note): Promise<void> {
+  /** Sends a message to every browser of a person; what goes wrong is only logged. */
+  async notify(who: string, message: PushMessage): Promise<void> {
     const { people, count, logError } = this.#options
     if (!this.isOn) return
     try {
       const addresses = await people.pushOf(who)
       await Promise.all(
         addresses.map(address =>
-          this.#send(address, note).catch((error: unknown) => {
+          this.#send(address, message).catch((error: unknown) => {
             count?.('failed')
-            logError('cannot send push notification', error, note.table)
+            logError('cannot send push notification', error, message.table)
           }),
         ),
       )
     } catch (error) {
-      logError('cannot read push subscriptions', error, note.table)
+      logError('cannot read push subscriptions', error, message.table)
     }
   }
 
@@ -96,7 +96,7 @@ export class Push {
     return this.#keys
   }
 
-  async #send({ endpoint, p256dh, auth }: PushAddress, note: Note): Promise<void> {
+  async #send({ endpoint, p256dh, auth }: PushAddress, message: PushMessage): Promise<void> {
     const { people, count } = this.#options
     const { urlOf, placeOf } = this.#places
     const url = urlOf(endpoint)
@@ -104,11 +104,11 @@ export class Push {
     if (!url || place === undefined) throw new Error('push address not allowed: it resolves to a private network')
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
-      JSON.stringify(note),
+      JSON.stringify(message),
       {
         vapidDetails: { subject: this.#subject, ...(await this.#keysOnce()) },
         TTL: DAY_S,
-        topic: createHash('sha256').update(`${note.code} ${note.table}`).digest('base64url').slice(0, 32),
+        topic: createHash('sha256').update(`${message.code} ${message.table}`).digest('base64url').slice(0, 32),
         urgency: 'high',
       },
     )

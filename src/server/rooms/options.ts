@@ -1,4 +1,4 @@
-import type { NoteCode } from '../automation/push.ts'
+import type { PushCode } from '../automation/push.ts'
 import type { BotWorkers } from '../automation/bot-workers.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { LogError } from '../logs.ts'
@@ -26,7 +26,7 @@ export interface RoomsOptions {
   readonly limits?: number
   readonly meter: Meter
   /** Calls a person who is not here: it is their turn in a slow game, or somebody claims their seat. */
-  readonly notify: (who: string, table: string, code: NoteCode) => void
+  readonly notify: (who: string, table: string, code: PushCode) => void
   /** Something went wrong that nobody asked for: for the log. */
   readonly logError: LogError
   /** This node's name, where others play the same tables. */

@@ -1,4 +1,4 @@
-import { noteFor } from './notes.ts'
+import { pushTextFor } from './push-texts.ts'
 
 // Keeps the whole site in the browser after the first load, lazy parts too. A newer build is fetched beside the old one
 // and takes over only when the page says so: never in the middle of a turn.
@@ -94,7 +94,7 @@ const readPush = ({ data }: Pushed): unknown => {
 scope.addEventListener('push', event => {
   const pushed = readPush(event)
   const show = async (): Promise<void> => {
-    const [title, body] = noteFor(textIn(pushed, 'code'), [(await readerLanguage()) ?? '', ...navigator.languages])
+    const [title, body] = pushTextFor(textIn(pushed, 'code'), [(await readerLanguage()) ?? '', ...navigator.languages])
     const table = textIn(pushed, 'table')
     await scope.registration.showNotification(title, { body, tag: table, icon: '/icon-192.png', data: table })
   }

@@ -3,7 +3,7 @@
 type PushText = readonly [title: string, text: string]
 type PushTexts = { readonly [code in 'your-turn' | 'seat-claimed' | 'nudged']: PushText }
 
-export const NOTES: { readonly [language: string]: PushTexts } = {
+export const PUSH_TEXTS: { readonly [language: string]: PushTexts } = {
   en: {
     'your-turn': ['Your turn', 'The table is waiting for you.'],
     nudged: ['You are being nudged', 'The others at the table are waiting for you.'],
@@ -33,9 +33,9 @@ export const NOTES: { readonly [language: string]: PushTexts } = {
 }
 
 /** A code in the language of the reader; a code from a newer server says only that something is on. */
-export const noteFor = (code: string, languages: readonly string[]): PushText => {
+export const pushTextFor = (code: string, languages: readonly string[]): PushText => {
   const language =
-    languages.map(wish => wish.slice(0, 2).toLowerCase()).find(wish => Object.hasOwn(NOTES, wish)) ?? 'en'
-  const notes = NOTES[language]!
-  return Object.hasOwn(notes, code) ? notes[code as keyof PushTexts] : ['Safehouse', '']
+    languages.map(wish => wish.slice(0, 2).toLowerCase()).find(wish => Object.hasOwn(PUSH_TEXTS, wish)) ?? 'en'
+  const texts = PUSH_TEXTS[language]!
+  return Object.hasOwn(texts, code) ? texts[code as keyof PushTexts] : ['Safehouse', '']
 }
