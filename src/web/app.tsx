@@ -27,7 +27,7 @@ const PAGES: { readonly [path: string]: () => Promise<Page> } = {
   me: async () => (await import('./remote/pages.ts')).mePage(),
 }
 
-const Lazy = ({ name, rest }: { readonly name: string; readonly rest: string }): JSX.Element => {
+const LazyPage = ({ name, rest }: { readonly name: string; readonly rest: string }): JSX.Element => {
   const [shown, show] = useState<{ readonly name: string; readonly Page: Page } | undefined>(undefined)
   useEffect(() => {
     let left = false
@@ -51,7 +51,7 @@ export const App = (): JSX.Element => {
         {name === undefined ? (
           <Home />
         ) : Object.hasOwn(PAGES, name) ? (
-          <Lazy name={name} rest={rest.join('/')} />
+          <LazyPage name={name} rest={rest.join('/')} />
         ) : (
           <Lost />
         )}

@@ -25,7 +25,7 @@ import { de } from '../i18n/de.ts'
 import { en } from '../i18n/en.ts'
 import { fr } from '../i18n/fr.ts'
 import { it } from '../i18n/it.ts'
-import { courseOf, type LessonScript } from './script.ts'
+import { playLesson, type LessonScript } from './script.ts'
 import { openLesson } from './session.ts'
 
 interface Taught {
@@ -51,7 +51,7 @@ describe.each(TAUGHT)('the first game of $game.name', ({ game, readme, script, t
   const { steps } = script
 
   test('plays a whole game by the rules, and the learner is to act where a move is asked', () => {
-    const { log, end, plies } = courseOf(game, script)
+    const { log, end, plies } = playLesson(game, script)
     expect(game.actor(end)).toBe(NOBODY)
     for (const [i, { id, play }] of steps.entries())
       if (play !== undefined) expect([id, game.actor(replay(game, log, plies[i]))]).toEqual([id, script.seat])

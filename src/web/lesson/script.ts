@@ -38,7 +38,7 @@ export interface Lesson {
   words(): { readonly [id: string]: string }
 }
 
-export interface Course {
+export interface PlayedLesson {
   readonly log: Log
   readonly end: State
   /** The ply of each step. */
@@ -48,7 +48,7 @@ export interface Course {
 const wordsOf = (text = ''): string[] => text.split(/\s+/).filter(word => word !== '')
 
 /** The game of a script, played by the rules; a move that they refuse is a bug of the script. */
-export const courseOf = (game: Game, { setup: input, steps }: LessonScript): Course => {
+export const playLesson = (game: Game, { setup: input, steps }: LessonScript): PlayedLesson => {
   const setup = game.setup(input)
   if (isProblems(setup)) throw new Error(`the setup of a first game: ${setup[0]!.text}`)
   const texts: string[] = []

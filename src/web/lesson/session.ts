@@ -3,7 +3,7 @@ import type { Game } from '../../core/game.ts'
 import { openReplay } from '../replay/session.ts'
 import type { Person, Session } from '../session/session.ts'
 import type { StartTimer } from '../session/timer.ts'
-import { courseOf, type LessonScript, type LessonStep } from './script.ts'
+import { playLesson, type LessonScript, type LessonStep } from './script.ts'
 
 export interface LessonSession {
   readonly session: Session
@@ -33,7 +33,7 @@ export const openLesson = (
   start: number,
   { after, pace }: LessonPorts,
 ): LessonSession => {
-  const { log, end, plies } = courseOf(game, script)
+  const { log, end, plies } = playLesson(game, script)
   const replay = openReplay(game, { format: 2, game, log, end }, people)
   const stops = plies.map(ply => replay.stops.findIndex(stop => stop >= ply))
   replay.look(script.seat)

@@ -29,7 +29,7 @@ const Line = ({ kit, session, told: { heard, text } }: Props & { readonly told: 
 }
 
 /** What happened, the newest last: so nothing that stands there moves when something happens. */
-export const Log = ({ kit, session }: Props): JSX.Element => {
+export const LogPanel = ({ kit, session }: Props): JSX.Element => {
   // A line that was drawn stays as it is: only new ones cost time.
   const drawn = useRef(new WeakMap<object, { readonly text: string; readonly line: JSX.Element }>())
   const told = toldOf(session, kit.tell, MOST).toReversed()

@@ -9,7 +9,7 @@ import { findCard } from '../local/store.ts'
 import { ProblemList } from '../pieces/problem-list.tsx'
 import type { Session } from '../session/session.ts'
 import { freshTable } from './start.ts'
-import { Table } from './table.tsx'
+import { TablePage } from './table.tsx'
 
 type Refusal = { readonly kit: Kit; readonly asked: JsonObject; readonly problems: readonly Problem[] }
 type LoadedTable = { readonly kit: Kit; readonly session: Session } | Refusal | 'none' | 'silent' | undefined
@@ -98,5 +98,5 @@ export const OnDevice = ({ id }: { readonly id: string }): JSX.Element => {
   if (shown === 'none') return <Gone />
   if (shown === 'silent') return <Silent />
   if ('problems' in shown) return <Refused {...shown} />
-  return <Table kit={shown.kit} session={shown.session} />
+  return <TablePage kit={shown.kit} session={shown.session} />
 }

@@ -8,7 +8,7 @@ import { levelName, t } from '../i18n/index.ts'
 import { inWords } from '../i18n/speak.ts'
 import type { Front, Kit } from '../kit.ts'
 import { AidsChoice } from '../pieces/aids.tsx'
-import { Choices } from '../pieces/choices.tsx'
+import { RadioGroup } from '../pieces/radio-group.tsx'
 import { Icon } from '../pieces/icons.tsx'
 import { OptionsForm } from '../pieces/options-form.tsx'
 import { Lost } from '../pieces/lost.tsx'
@@ -64,7 +64,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
           begin()
         }}
       >
-        <Choices<'bots' | 'pass'>
+        <RadioGroup<'bots' | 'pass'>
           legend={newGame.who}
           name="mode"
           value={mode}
@@ -75,7 +75,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
           change={setMode}
         />
         {mode === 'pass' && <p class="soft">{newGame.passHint}</p>}
-        <Choices
+        <RadioGroup
           legend={newGame.seats}
           name="seats"
           value={String(seats)}
@@ -84,7 +84,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
         />
         {mode === 'pass' && (
           <>
-            <Choices
+            <RadioGroup
               legend={newGame.persons}
               name="persons"
               value={String(people)}
@@ -105,7 +105,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
           </>
         )}
         {people < seats && (
-          <Choices
+          <RadioGroup
             legend={front.together ? newGame.partners : newGame.level}
             name="level"
             value={level}

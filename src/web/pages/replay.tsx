@@ -14,7 +14,7 @@ import { ALL_OPEN, openReplay, type ReplaySession } from '../replay/session.ts'
 import { type GameAddress, writeAddress } from '../replay/address.ts'
 import { fromTable, fromText, lastGame, type ReplaySource } from '../replay/source.ts'
 import { go, place } from '../browser/router.ts'
-import { Table } from './table.tsx'
+import { TablePage } from './table.tsx'
 
 const STEP_TIME = 1100
 /** From the last step to the address of what is shown, in milliseconds. */
@@ -142,7 +142,7 @@ const shownFrom = (
 }
 
 const Replay = ({ shown, at }: { readonly shown: ShownReplay; readonly at?: GameAddress }): JSX.Element => (
-  <Table
+  <TablePage
     kit={shown.kit}
     session={shown.replay.session}
     controls={<Controls replay={shown.replay} kit={shown.kit} at={at} />}

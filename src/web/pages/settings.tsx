@@ -3,16 +3,17 @@ import { useEffect, useState } from 'preact/hooks'
 import { howLongKept, type Kept } from '../browser/persistence.ts'
 import { t } from '../i18n/index.ts'
 import { percent } from '../i18n/speak.ts'
-import { Choices } from '../pieces/choices.tsx'
+import { RadioGroup } from '../pieces/radio-group.tsx'
 import { Page } from '../pieces/page.tsx'
 import { hasServer } from '../remote/build.ts'
 import { LANGUAGE_NAMES, LANGUAGES, set, settings } from '../settings.ts'
 import { canShake, shake } from '../browser/haptics.ts'
 import { sound, wakeSound } from '../browser/sound.ts'
 
-const PACES = { calm: 1800, steady: 1000, quick: 400, instant: 0 } as const
-type Pace = keyof typeof PACES
-const paceOf = (ms: number): Pace => (Object.keys(PACES) as Pace[]).find(name => PACES[name] <= ms) ?? 'instant'
+const BOT_PACES = { calm: 1800, steady: 1000, quick: 400, instant: 0 } as const
+type BotPace = keyof typeof BOT_PACES
+const botPaceOf = (ms: number): BotPace =>
+  (Object.keys(BOT_PACES) as BotPace[]).find(name => BOT_PACES[name] <= ms) ?? 'instant'
 
 const TEXT_SIZES = [100, 125, 150, 200] as const
 const VOLUMES = { quiet: 0.35, usual: 1, loud: 2 } as const
@@ -45,7 +46,7 @@ export const SettingsPage = (): JSX.Element => {
   return (
     <Page title={words.title}>
       <div class="section roomy">
-        <Choices
+        <RadioGroup
           legend={t().language.label}
           name="language"
           value={now.language}
@@ -55,7 +56,7 @@ export const SettingsPage = (): JSX.Element => {
           ]}
           change={language => set({ language })}
         />
-        <Choices
+        <RadioGroup
           legend={words.theme}
           name="theme"
           value={now.theme}
@@ -66,7 +67,7 @@ export const SettingsPage = (): JSX.Element => {
           ]}
           change={theme => set({ theme })}
         />
-        <Choices
+        <RadioGroup
           legend={words.motion}
           name="motion"
           value={now.motion}
@@ -77,7 +78,7 @@ export const SettingsPage = (): JSX.Element => {
           change={motion => set({ motion })}
         />
         <div class="section">
-          <Choices
+          <RadioGroup
             legend={words.textSize}
             name="text-size"
             value={String(now.textSize)}
@@ -86,7 +87,7 @@ export const SettingsPage = (): JSX.Element => {
           />
           <p class="soft">{words.textSizeHint}</p>
         </div>
-        <Choices
+        <RadioGroup
           legend={words.sound}
           name="sound"
           value={now.sound ? loudnessOf(now.volume) : 'off'}
@@ -97,7 +98,7 @@ export const SettingsPage = (): JSX.Element => {
           }}
         />
         {canShake() && (
-          <Choices
+          <RadioGroup
             legend={words.haptics}
             name="haptics"
             value={now.haptics ? 'on' : 'off'}
@@ -111,12 +112,12 @@ export const SettingsPage = (): JSX.Element => {
             }}
           />
         )}
-        <Choices
+        <RadioGroup
           legend={words.pace}
           name="pace"
-          value={paceOf(now.pace)}
-          options={(Object.keys(PACES) as Pace[]).map(each => [each, words.paces[each]] as const)}
-          change={pace => set({ pace: PACES[pace] })}
+          value={botPaceOf(now.pace)}
+          options={(Object.keys(BOT_PACES) as BotPace[]).map(each => [each, words.paces[each]] as const)}
+          change={pace => set({ pace: BOT_PACES[pace] })}
         />
         <label class="field">
           <span>{words.name}</span>

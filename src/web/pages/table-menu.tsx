@@ -5,9 +5,9 @@ import { t } from '../i18n/index.ts'
 import type { Kit } from '../kit.ts'
 import { Icon } from '../pieces/icons.tsx'
 import { Sheet } from '../pieces/sheet.tsx'
-import { report } from '../report.ts'
+import { saveDebugReport } from '../debug-report.ts'
 import type { Session } from '../session/session.ts'
-import { Log } from './log.tsx'
+import { LogPanel } from './log.tsx'
 import { RulesView } from './rules.tsx'
 import { WhatList } from './what-list.tsx'
 
@@ -62,7 +62,7 @@ export const TableMenu = ({ open, kit, session, rows, close }: Props): JSX.Eleme
         <a href="/settings">
           <Icon name="gear" /> {t().settings.title}
         </a>
-        <button type="button" onClick={() => report(session)}>
+        <button type="button" onClick={() => saveDebugReport(session)}>
           <Icon name="wrong" />
           <span>
             {table.wrong}
@@ -78,7 +78,7 @@ export const TableMenu = ({ open, kit, session, rows, close }: Props): JSX.Eleme
         </a>
       </div>
       <h2>{table.log}</h2>
-      <Log kit={kit} session={session} />
+      <LogPanel kit={kit} session={session} />
     </Sheet>
   )
 }

@@ -18,7 +18,7 @@ import { useResult } from '../hooks/result.ts'
 import { useWide } from '../hooks/wide.ts'
 import { AskAdvice } from './advice.tsx'
 import { AfterOnDevice } from './after.tsx'
-import { Log } from './log.tsx'
+import { LogPanel } from './log.tsx'
 import { type Over, TableMenu } from './table-menu.tsx'
 
 interface Props {
@@ -117,7 +117,7 @@ const usePaced = (game: Session, kit: Kit): Session => {
 }
 
 /** The frame round every board: bar, log, menu, sounds, speech. It knows no game. */
-export const Table = ({
+export const TablePage = ({
   kit,
   session: game,
   controls,
@@ -190,7 +190,7 @@ export const Table = ({
       {controls}
       <aside class="table-side">
         <h2>{t().table.log}</h2>
-        {wide && <Log kit={kit} session={session} />}
+        {wide && <LogPanel kit={kit} session={session} />}
         {side}
       </aside>
       <Speaker kit={kit} session={session} />

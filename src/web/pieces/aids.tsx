@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { AIDS } from '../../table/constants.ts'
 import type { Aids } from '../../table/protocol.ts'
 import { t } from '../i18n/index.ts'
-import { Choices } from './choices.tsx'
+import { RadioGroup } from './radio-group.tsx'
 
 interface Props {
   readonly value: Aids
@@ -14,7 +14,7 @@ export const AidsChoice = ({ value, change }: Props): JSX.Element => {
   const { aids } = t().newGame
   return (
     <div class="section">
-      <Choices<Aids>
+      <RadioGroup<Aids>
         legend={aids.legend}
         name="aids"
         value={value}

@@ -5,7 +5,7 @@ import { type OptionSpec, optionsIn } from '../../core/options.ts'
 import { t } from '../i18n/index.ts'
 import { inWords, labelled } from '../i18n/speak.ts'
 import type { Kit } from '../kit.ts'
-import { Choices } from './choices.tsx'
+import { RadioGroup } from './radio-group.tsx'
 import { FileField } from './file-field.tsx'
 import { ProblemList } from './problem-list.tsx'
 
@@ -37,7 +37,7 @@ const CODE = 'code'
 const FILE = 'file'
 
 const Choice = ({ spec, value, change }: OneProps<'choice'>): JSX.Element => (
-  <Choices
+  <RadioGroup
     legend={inWords(spec.words)}
     name={spec.name}
     value={textOf(value)}
@@ -49,7 +49,7 @@ const Choice = ({ spec, value, change }: OneProps<'choice'>): JSX.Element => (
 const SeatChoice = ({ spec, value, change, seats }: OneProps<'seat'> & { readonly seats: number }): JSX.Element => {
   const { newGame } = t()
   return (
-    <Choices
+    <RadioGroup
       legend={inWords(spec.words)}
       name={spec.name}
       value={textOf(value ?? 'random')}
@@ -93,7 +93,7 @@ const DataField = ({ spec, value, change, isWrong }: OneProps<'data'> & { readon
   const chosen = known ? String(known.value) : own ? FILE : CODE
   return (
     <>
-      <Choices
+      <RadioGroup
         legend={inWords(spec.words)}
         name={spec.name}
         value={chosen}
@@ -148,7 +148,7 @@ export const OptionsForm = ({ kit, seats, value, change }: Props): JSX.Element =
   return (
     <div class="section">
       {preset && (
-        <Choices
+        <RadioGroup
           legend={t().newGame.preset}
           name="preset"
           value={preset.name}

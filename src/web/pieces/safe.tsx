@@ -1,6 +1,6 @@
 import { Component, type ComponentChildren, type JSX } from 'preact'
 import { t } from '../i18n/index.ts'
-import { report } from '../report.ts'
+import { saveDebugReport } from '../debug-report.ts'
 
 interface Props {
   readonly children: ComponentChildren
@@ -37,7 +37,7 @@ const Broken = ({ error }: { readonly error: unknown }): JSX.Element => {
           <button type="button" class="button main" onClick={() => location.reload()}>
             {words.reload}
           </button>
-          <button type="button" class="button" onClick={() => report(undefined, error)}>
+          <button type="button" class="button" onClick={() => saveDebugReport(undefined, error)}>
             {words.report}
           </button>
           <a class="button" href="/">

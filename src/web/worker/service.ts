@@ -7,17 +7,17 @@ import { pushTextFor } from './push-texts.ts'
 const FILES = JSON.parse('__FILES__') as string[]
 const CACHE = 'safehouse-__BUILD__'
 
-interface Lazy extends Event {
+interface Later extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-interface FetchEvent extends Lazy {
+interface FetchEvent extends Later {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
-interface Pushed extends Lazy {
+interface Pushed extends Later {
   readonly data: { json(): unknown } | null
 }
-interface Clicked extends Lazy {
+interface Clicked extends Later {
   readonly notification: { readonly data: unknown; close(): void }
 }
 interface Tab {
@@ -32,7 +32,7 @@ interface Scope {
     openWindow(path: string): Promise<unknown>
   }
   readonly registration: { showNotification(title: string, more: object): Promise<void> }
-  addEventListener(type: 'install' | 'activate', listen: (event: Lazy) => void): void
+  addEventListener(type: 'install' | 'activate', listen: (event: Later) => void): void
   addEventListener(type: 'fetch', listen: (event: FetchEvent) => void): void
   addEventListener(type: 'push', listen: (event: Pushed) => void): void
   addEventListener(type: 'notificationclick', listen: (event: Clicked) => void): void

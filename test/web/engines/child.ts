@@ -37,7 +37,7 @@ export const startProgram = async (
     const timer = setTimeout(() => fail('does not start'), START_MS)
     child.once('error', error => fail(String(error)))
     child.once('exit', () => fail('ended'))
-    // Lazy output is read too, else the process would block on a full pipe.
+    // Later output is read too, else the process would block on a full pipe.
     for (const at of [2, 3] as const)
       child.stdio[at]?.on('data', (chunk: Buffer) => {
         if (text.length < 10_000) text += String(chunk)

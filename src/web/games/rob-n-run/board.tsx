@@ -9,7 +9,7 @@ import { LastWords } from '../../pieces/last-words.tsx'
 import { Sheet } from '../../pieces/sheet.tsx'
 import type { Session } from '../../session/session.ts'
 import { Main, Prompt, waitLabel } from './acts.tsx'
-import { Bench } from './pieces/bench.tsx'
+import { ToolRow } from './pieces/tool-row.tsx'
 import { Book } from './notebook/book.tsx'
 import { Choices, PickHints } from './pieces/choices.tsx'
 import { buildingMove, City } from './city/city.tsx'
@@ -34,13 +34,13 @@ import './city/road.css'
 import './city/station.css'
 import './pieces/seats.css'
 import './pieces/screen.css'
-import './pieces/bench.css'
+import './pieces/tool-row.css'
 import './acts.css'
 import './city/city.css'
 import './report/report.css'
 import './notebook/book.css'
 import './short.css'
-import './desk.css'
+import './wide.css'
 import './landscape.css'
 import './hand-only.css'
 
@@ -161,7 +161,7 @@ export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Ele
   const middle = useMemo(
     () => (
       <div class="middle">
-        <Bench s={s} viewer={viewer} session={session} />
+        <ToolRow s={s} viewer={viewer} session={session} />
         <Piles s={s} viewer={viewer} />
       </div>
     ),

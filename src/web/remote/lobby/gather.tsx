@@ -9,7 +9,7 @@ import { Icon } from '../../pieces/icons.tsx'
 import { writeAddress } from '../../replay/address.ts'
 import { set, settings } from '../../settings.ts'
 import type { RemoteTable } from '../remote-table.ts'
-import { Lazy } from '../later.tsx'
+import { Lazy } from '../lazy.tsx'
 import { personOf, wordsOf } from '../session.ts'
 import { linesOf, TalkPanel, useNews } from '../table/talk.tsx'
 import { Chair, type ChairProps, isSomebody, SeatSheet } from './chair.tsx'
@@ -19,7 +19,7 @@ import { Start, Waiting } from './start.tsx'
 import { LineState, Trouble } from '../table/trouble.tsx'
 import { t } from '../words.ts'
 
-const paceOf = (pace: Pace): string => {
+const paceText = (pace: Pace): string => {
   const { make, seats } = t()
   if (pace.kind === 'slow') return make.days(pace.days)
   return pace.seconds === undefined ? seats.facts.noClock : make.seconds(pace.seconds)
@@ -29,7 +29,7 @@ const factsOf = (info: TableInfo, watching: number): string => {
   const { seats } = t()
   const words = seats.facts
   return facts([
-    paceOf(info.pace),
+    paceText(info.pace),
     info.public ? words.public : words.private,
     info.spectators ? words.watch : words.noWatch,
     info.aids === 'none' ? words.noAids : info.aids === 'said' ? words.aidsSaid : undefined,

@@ -12,7 +12,7 @@ import type { Front, Kit } from '../../kit.ts'
 import { optionsOfLink, seatsOfLink } from '../../pages/link-options.ts'
 import { lastWay } from '../../pages/start.ts'
 import { AidsChoice } from '../../pieces/aids.tsx'
-import { Choices } from '../../pieces/choices.tsx'
+import { RadioGroup } from '../../pieces/radio-group.tsx'
 import { OptionsForm } from '../../pieces/options-form.tsx'
 import { Lost } from '../../pieces/lost.tsx'
 import { Page } from '../../pieces/page.tsx'
@@ -31,7 +31,7 @@ const DAYS = [1, 2, 3, 7] as const
 
 type PaceKind = 'none' | 'live' | 'slow'
 
-const paceOf = (kind: PaceKind, seconds: number, days: number): Pace =>
+const chosenPace = (kind: PaceKind, seconds: number, days: number): Pace =>
   kind === 'slow' ? { kind, days } : kind === 'live' ? { kind, seconds } : { kind: 'live' }
 
 /** The host sits down at once. */
@@ -86,7 +86,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
       public: isPublic,
       spectators: watch || screen,
       ...(front.aids ? { aids } : {}),
-      pace: paceOf(kind, seconds, days),
+      pace: chosenPace(kind, seconds, days),
       bots: upTo(taken).map(() => level),
     })
     // Without an answer there is no game yet that could be lost.
@@ -107,7 +107,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
       }}
     >
       <p class="soft">{make.lead}</p>
-      <Choices
+      <RadioGroup
         legend={newGame.seats}
         name="seats"
         value={String(seats)}
@@ -115,7 +115,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
         change={value => setSeats(Number(value))}
       />
       <div class="section">
-        <Choices
+        <RadioGroup
           legend={make.bots}
           name="bots"
           value={String(taken)}
@@ -125,7 +125,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
         <p class="soft">{make.open(seats - taken)}</p>
       </div>
       {taken > 0 && (
-        <Choices
+        <RadioGroup
           legend={front.together ? newGame.partners : newGame.level}
           name="level"
           value={level}
@@ -134,7 +134,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
         />
       )}
       <div class="section">
-        <Choices<PaceKind>
+        <RadioGroup<PaceKind>
           legend={make.pace}
           name="pace"
           value={kind}
@@ -146,7 +146,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
           change={setKind}
         />
         {kind === 'live' && (
-          <Choices
+          <RadioGroup
             legend={make.clock}
             name="seconds"
             value={String(seconds)}
@@ -155,7 +155,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
           />
         )}
         {kind === 'slow' && (
-          <Choices
+          <RadioGroup
             legend={make.clock}
             name="days"
             value={String(days)}
@@ -165,7 +165,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
         )}
         {kind !== 'none' && <p class="soft">{make.clockHint}</p>}
       </div>
-      <Choices<'private' | 'public'>
+      <RadioGroup<'private' | 'public'>
         legend={make.who}
         name="who"
         value={isPublic ? 'public' : 'private'}
@@ -176,7 +176,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
         change={value => setPublic(value === 'public')}
       />
       <div class="section">
-        <Choices<'seat' | 'screen'>
+        <RadioGroup<'seat' | 'screen'>
           legend={make.device}
           name="device"
           value={screen ? 'screen' : 'seat'}
@@ -189,7 +189,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
         {screen && <p class="soft">{make.screenHint}</p>}
       </div>
       {!screen && (
-        <Choices<'yes' | 'no'>
+        <RadioGroup<'yes' | 'no'>
           legend={make.watch}
           name="watch"
           value={watch ? 'yes' : 'no'}

@@ -8,7 +8,7 @@ import { writeAddress } from '../../replay/address.ts'
 import { personOf } from '../session.ts'
 import type { Slots } from './slots.tsx'
 import { api } from '../server.ts'
-import { Lazy } from '../later.tsx'
+import { Lazy } from '../lazy.tsx'
 import { t } from '../words.ts'
 
 interface Reasoned {

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { inWords } from '../../i18n/speak.ts'
 import type { SeatInfo, TableInfo } from '../../../table/protocol.ts'
-import { Choices } from '../../pieces/choices.tsx'
+import { RadioGroup } from '../../pieces/radio-group.tsx'
 import { NamePlate } from '../../pieces/plate.tsx'
 import { Sheet } from '../../pieces/sheet.tsx'
 import { toast } from '../../pieces/toast.tsx'
@@ -195,7 +195,7 @@ export const HabitsPanel = ({ remote, session }: HabitsProps): JSX.Element => {
           return [answer, said ? inWords(said) : answer] as const
         })
         return (
-          <Choices
+          <RadioGroup
             key={name}
             legend={words ? inWords(words.question) : name}
             name={`habit-${name}`}

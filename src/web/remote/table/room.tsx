@@ -9,7 +9,7 @@ import { findFront } from '../../games/index.ts'
 import { t as common, titled } from '../../i18n/index.ts'
 import { sentences } from '../../i18n/joined.ts'
 import type { Kit } from '../../kit.ts'
-import { Table } from '../../pages/table.tsx'
+import { TablePage } from '../../pages/table.tsx'
 import { toast } from '../../pieces/toast.tsx'
 import { place } from '../../browser/router.ts'
 import { AfterOnServer } from './after.tsx'
@@ -202,7 +202,7 @@ const Room = ({ remote }: { readonly remote: RemoteTable }): JSX.Element => {
   const slots = { remote, kit: tools.kit, session }
   return (
     <div class={screen ? 'remote on-screen' : 'remote'}>
-      <Table
+      <TablePage
         key={session.number}
         kit={tools.kit}
         session={session}

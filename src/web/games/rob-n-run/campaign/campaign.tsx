@@ -7,7 +7,7 @@ import { bests, deleteBests } from '../../../bests.ts'
 import { levelName, t as common } from '../../../i18n/index.ts'
 import { facts, listed, sentences } from '../../../i18n/joined.ts'
 import { botsFor, lastWay, personName, start, way } from '../../../pages/start.ts'
-import { Choices } from '../../../pieces/choices.tsx'
+import { RadioGroup } from '../../../pieces/radio-group.tsx'
 import { Icon } from '../../../pieces/icons.tsx'
 import { Page } from '../../../pieces/page.tsx'
 import { hasServer } from '../../../remote/build.ts'
@@ -136,7 +136,7 @@ const Chosen = ({ stop, isNext }: { readonly stop: Stop; readonly isNext: boolea
       </div>
       {about !== undefined && <p>{about}</p>}
       <Seats stop={stop} seats={seats} change={setSeats} />
-      <Choices
+      <RadioGroup
         legend={common().newGame.partners}
         name="level"
         value={level}

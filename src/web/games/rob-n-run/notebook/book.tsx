@@ -4,7 +4,7 @@ import type { Aids } from '../../../../table/protocol.ts'
 import { t as common } from '../../../i18n/index.ts'
 import { Sheet } from '../../../pieces/sheet.tsx'
 import type { Session } from '../../../session/session.ts'
-import { Bench } from '../pieces/bench.tsx'
+import { ToolRow } from '../pieces/tool-row.tsx'
 import { helpAt, keepNotes, notesOf, setHelp, strengthsAt, turnedOf, turnTool } from './know.ts'
 import { upTo } from '../../../../core/lists.ts'
 import { TOOLS } from '../../../../games/rob-n-run/knowledge/contents.ts'
@@ -109,7 +109,7 @@ export const Book = ({ session, close }: { readonly session: Session; close(): v
   return (
     <Sheet title={w.book.title} close={close}>
       <div class="rob-book">
-        {isPlaying(s) && <Bench s={s} viewer={viewer} session={session} />}
+        {isPlaying(s) && <ToolRow s={s} viewer={viewer} session={session} />}
         {isPlaying(s) && viewer === s.boss && strength === 'full' && <p class="soft">{w.book.crew}</p>}
         <h3>{w.place.said}</h3>
         {said.length === 0 && <p class="soft">{w.place.saidNone}</p>}

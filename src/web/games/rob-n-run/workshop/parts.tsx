@@ -4,7 +4,7 @@ import type { Problem } from '../../../../core/json.ts'
 import { COLOURS, HINT_COUNT } from '../../../../games/rob-n-run/box/scenario.ts'
 import { STANDARD } from '../../../../games/rob-n-run/box/edition.ts'
 import { sentences } from '../../../i18n/joined.ts'
-import { Choices } from '../../../pieces/choices.tsx'
+import { RadioGroup } from '../../../pieces/radio-group.tsx'
 import { problemText } from '../../../pieces/problem-list.tsx'
 import { Die, Informant } from '../pieces/drawings.tsx'
 import { upTo } from '../../../../core/lists.ts'
@@ -194,7 +194,7 @@ export const HintPart = ({ draft, problems, change }: PartProps): JSX.Element =>
   const { mode, hints, forTwo, forbidden } = draft
   return (
     <section class="section">
-      <Choices<Mode>
+      <RadioGroup<Mode>
         legend={w.hints}
         name="hint-mode"
         value={mode}

@@ -5,7 +5,7 @@ import { upTo } from '../../../../core/lists.ts'
 import { OWN_NAME } from '../../../../games/rob-n-run/box/scenario.ts'
 import { STANDARD } from '../../../../games/rob-n-run/box/edition.ts'
 import { botsFor, lastWay, personName, start, way } from '../../../pages/start.ts'
-import { Choices } from '../../../pieces/choices.tsx'
+import { RadioGroup } from '../../../pieces/radio-group.tsx'
 import { Icon } from '../../../pieces/icons.tsx'
 import { Page } from '../../../pieces/page.tsx'
 import { toast } from '../../../pieces/toast.tsx'
@@ -164,7 +164,7 @@ export const Workshop = (): JSX.Element => {
         <p class={code === undefined ? 'verdict bad' : 'verdict good'} role="status">
           {code === undefined ? w.wrong(problems.length) : w.ready}
         </p>
-        <Choices
+        <RadioGroup
           legend={common().newGame.seats}
           name="seats"
           value={String(seats)}

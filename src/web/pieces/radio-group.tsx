@@ -9,7 +9,7 @@ interface Props<T extends string> {
 }
 
 /** A question with a few answers, all in sight: arrows move, space chooses, as with any radio buttons. */
-export const Choices = <T extends string>({ legend, name, value, options, change }: Props<T>): JSX.Element => (
+export const RadioGroup = <T extends string>({ legend, name, value, options, change }: Props<T>): JSX.Element => (
   <fieldset class="choices">
     <legend>{legend}</legend>
     {options.map(([each, label]) => (

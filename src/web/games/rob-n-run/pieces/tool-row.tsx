@@ -79,14 +79,14 @@ const Tile = ({ s, tool, known, sees }: TileProps): JSX.Element => {
   )
 }
 
-interface BenchProps {
+interface ToolRowProps {
   readonly s: Rob
   readonly viewer: Viewer
   readonly session: Session
 }
 
 /** The seven tools: what lies open, what is known of each, and for the boss what is needed. */
-export const Bench = ({ s, viewer, session }: BenchProps): JSX.Element => {
+export const ToolRow = ({ s, viewer, session }: ToolRowProps): JSX.Element => {
   const known = useKnowledge(s, viewer, session)
   return (
     <ul class={`bench ${helpAt(session.aids).strength}`} aria-label={t().place.bench}>

@@ -5,7 +5,7 @@ import type { Session } from './session/session.ts'
  * What helps somebody who was not there: versions, table, ply, and what this seat itself heard. Nothing that is hidden
  * from it.
  */
-export const report = (session: Session | undefined, error?: unknown): void => {
+export const saveDebugReport = (session: Session | undefined, error?: unknown): void => {
   const about = session && {
     game: session.game.name,
     rules: session.game.version,
