@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { messageFromServer, messageToServer } from '../../src/table/protocol.ts'
 import { MOST_BOT_TABLES } from '../../src/server/automation/bot-tables.ts'
+import { MOST_WATCHED } from '../../src/server/rooms/people/watchers.ts'
 import { MOST, RATES } from '../../src/server/edge/limits.ts'
 import { FAULT_CODES, STATUS } from '../../src/server/edge/status.ts'
 import { Guest, openTestServer, textOf } from './test-server.ts'
@@ -171,6 +172,7 @@ describe('the page is whole', () => {
     expect(row('wrong codes for another device')).toEqual([none, none, rate('code/address')])
     expect(row('tables that wait for people')).toEqual([none, `${MOST.waitingTables}`, none])
     expect(row('seats in games that are not over')).toEqual([none, `${MOST.seats}`, none])
+    expect(row('tables watched')).toEqual([`${MOST_WATCHED}`, none, none])
     expect(row('tables at which bots play: a bot had a turn within two minutes')).toEqual([
       none,
       `${MOST_BOT_TABLES.ofHost}`,

@@ -295,6 +295,32 @@ describe('a person whose request to be forgotten fails', () => {
   })
 })
 
+test('a socket watches so many tables and no more, until it leaves one', async () => {
+  const rooms = open({ limits: 0.02 })
+  const ids = [await make(rooms), await make(rooms), await make(rooms)].map(({ id }) => id)
+  const said: FromServer[] = []
+  const watcher: Listener = { caller: ANNA, names: false, send: text => void said.push(JSON.parse(text) as FromServer) }
+  const watch = async (id: string): Promise<unknown> => {
+    said.length = 0
+    await rooms.onMessage(watcher, { t: 'watch', table: id, re: 1 })
+    const [answer] = said
+    return answer?.t === 'error' ? answer.error : answer?.t
+  }
+  const tooMany = { code: 'too-many', params: { what: 'watched', most: 2 } }
+  // What is watched already may be watched anew.
+  for (const id of [ids[0]!, ids[1]!, ids[0]!]) expect(await watch(id)).toBe('table')
+  expect(await watch(ids[2]!)).toEqual(tooMany)
+  await rooms.onMessage(watcher, { t: 'leave', table: ids[0]! })
+  expect(await watch(ids[2]!)).toBe('table')
+  expect(await watch(ids[0]!)).toEqual(tooMany)
+  // Nor more when all are asked for at once.
+  rooms.onClose(watcher)
+  const heard: FromServer[] = []
+  const quick: Listener = { ...watcher, send: text => void heard.push(JSON.parse(text) as FromServer) }
+  await Promise.all(ids.map(table => rooms.onMessage(quick, { t: 'watch', table })))
+  expect(heard.map(({ t }) => t).filter(t => t === 'table' || t === 'error')).toEqual(['table', 'table', 'error'])
+})
+
 test('a player who was told more than the log holds is noticed once, and a guest who says so is not', async () => {
   const said: string[] = []
   const rooms = open({ logError: (what, error, table) => void said.push(`${table} ${what} ${String(error)}`) })

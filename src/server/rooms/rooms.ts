@@ -161,7 +161,17 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   })
   const nudges = nudgesOf({ ...options, wake })
   const records = recordsOf({ store, registry })
-  const watchers = new Watchers({ registry, engine, attendance, talk, notes, nodes, roomPorts: enginePorts, logError })
+  const watchers = new Watchers({
+    registry,
+    engine,
+    attendance,
+    talk,
+    notes,
+    nodes,
+    roomPorts: enginePorts,
+    logError,
+    factor: options.limits ?? 1,
+  })
   const reloadRewritten = async (room: ServerRoom, entries: readonly string[]): Promise<void> => {
     await registry.replace(room, entries)
     engine.plan(room)

@@ -1,5 +1,5 @@
 import type { Engine } from '../../../table/engine.ts'
-import { isFault } from '../../../table/faults.ts'
+import { type Fault, fault, isFault } from '../../../table/faults.ts'
 import type { ToServer } from '../../../table/protocol.ts'
 import { inTurn, type Listener, type RoomPorts } from '../../../table/room.ts'
 import { errorText, join, encode, viewerFor } from '../../../table/send.ts'
@@ -13,6 +13,9 @@ import type { ServerRoom } from '../tables/room.ts'
 import type { Notes } from './notes.ts'
 import type { TableTalk } from './talk.ts'
 
+/** Tables a socket may watch: as many as a person may sit at. Each is kept in memory for as long. */
+export const MOST_WATCHED = 100
+
 type Watch = Extract<ToServer, { t: 'watch' }>
 
 interface Ports {
@@ -24,6 +27,8 @@ interface Ports {
   readonly nodes: Nodes | undefined
   readonly roomPorts: RoomPorts<ServerRoom>
   readonly logError: LogError
+  /** How many times the usual number of tables a socket may watch. */
+  readonly factor: number
 }
 
 /** A watch names the game and the ply up to which the page was told: both must be in the log. */
@@ -55,7 +60,7 @@ export class Watchers {
     const { registry, engine, roomPorts } = this.#ports
     const told = await registry.use(message.table, async room => {
       if (this.#gone.has(listener)) return room
-      const refused = join(room, listener, message, roomPorts)
+      const refused = this.#refuseMore(listener, room) ?? join(room, listener, message, roomPorts)
       if (refused) return refused
       this.#compare(room, listener, message)
       await this.#joined(room, listener)
@@ -95,6 +100,12 @@ export class Watchers {
       error,
       room.id,
     )
+  }
+
+  #refuseMore(listener: Listener, room: ServerRoom): Fault | undefined {
+    const most = Math.ceil(MOST_WATCHED * this.#ports.factor)
+    const rooms = this.#watched.get(listener) ?? []
+    return rooms.length >= most && !rooms.includes(room) ? fault('too-many', { what: 'watched', most }) : undefined
   }
 
   async #joined(room: ServerRoom, listener: Listener): Promise<void> {
