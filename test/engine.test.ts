@@ -211,8 +211,19 @@ const playOut = async (
       },
     }),
   )
+  // The same people once more, who are sent views as bytes.
+  const silent = PEOPLE.map(
+    (caller): Listener => ({
+      caller,
+      names: false,
+      send: text => {
+        if ((JSON.parse(text) as FromServer).t !== 'here') told.push(`${caller.who} in bytes ${text}`)
+      },
+    }),
+  )
   for (const [i, listener] of listeners.entries()) {
     await host.onMessage(listener, { t: 'watch', table: host.id })
+    await host.onMessage(silent[i]!, { t: 'watch', table: host.id })
     await arrive(i)
   }
   await begin()
@@ -242,9 +253,9 @@ const playOut = async (
     const { number, ply, moves } = last[i]!
     if (!isReopened && ply >= REOPENED_AT) {
       isReopened = true
-      await host.reopen?.(listeners)
-      for (const listener of listeners)
-        await host.onMessage(listener, { t: 'watch', table: host.id, number, since: ply })
+      const all = listeners.flatMap((listener, k) => [listener, silent[k]!])
+      await host.reopen?.(all)
+      for (const listener of all) await host.onMessage(listener, { t: 'watch', table: host.id, number, since: ply })
       continue
     }
     await host.onMessage(listeners[i]!, {
