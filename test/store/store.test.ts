@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { StoreDown } from '../../src/server/store/ports.ts'
 import { openFolder } from '../../src/server/store/sqlite.ts'
+import { storeOn } from '../../src/server/store/store.ts'
 import { appendOf } from '../helpers/append-of.ts'
 import { Disk, memoryStore } from '../helpers/memory-store.ts'
 import { buildStoreThread, type ThreadProgram } from '../helpers/store-thread.ts'
@@ -26,6 +27,18 @@ storeContract('sqlite', () => {
     open: () => openFolder(folder, { program: thread.program }),
     remove: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
   })
+})
+
+test('a database that does not answer is not ready', async () => {
+  vi.useFakeTimers()
+  try {
+    const never = (): Promise<never> => new Promise(() => {})
+    const ready = storeOn({ write: never, read: never, survey: never }, async () => {}).ready()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await ready).toContain('does not answer in time')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 describe('the store in memory', () => {
