@@ -60,6 +60,7 @@ const promptAfter = ({ game, prompt }: Kit, viewer: number, { after }: HeardMove
     people,
     legal: actor === viewer ? [0] : [],
     decider: undefined,
+    pending: undefined,
     unsent: undefined,
   }
   const signals = Object.entries(values).map(([name, value]) => [name, { value }])
