@@ -124,7 +124,7 @@ export const OPTIONS = [
     words: words(
       'Dog guards the Boss too',
       'Hund schützt auch den Boss',
-      'Le chien garde aussi le jeton Boss',
+      'Le chien protège aussi le jeton Boss',
       'Il cane protegge anche il Boss',
     ),
     values: YES_NO,

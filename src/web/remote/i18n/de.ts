@@ -5,8 +5,8 @@ import type { RemoteWords } from './en.ts'
 const NOTHING = 'Es hat sich nichts geändert.'
 const KEPT = 'Die Partie bleibt erhalten.'
 const WAIT = 'Versuche es gleich noch einmal.'
-const seconds = (ms: number): string =>
-  plural('de', Math.max(1, Math.ceil(ms / 1000)), { one: 'eine Sekunde', other: '# Sekunden' })
+const seconds = (ms: number, one = 'eine Sekunde'): string =>
+  plural('de', Math.max(1, Math.ceil(ms / 1000)), { one, other: '# Sekunden' })
 
 const faults: FaultTexts = {
   'bad-message': () => [
@@ -153,7 +153,7 @@ const faults: FaultTexts = {
   present: ({ waitMs }) => [
     'Wer hier sitzt, ist verbunden oder war es gerade noch.',
     KEPT,
-    `Versuche es in ${seconds(waitMs)} noch einmal, wenn niemand zurückkommt.`,
+    `Versuche es in ${seconds(waitMs, 'einer Sekunde')} noch einmal, wenn niemand zurückkommt.`,
   ],
   'no-claim': () => [
     'Es sind zu wenige da, um zu sagen, wem der Platz gehört.',
@@ -231,7 +231,7 @@ export const de: RemoteWords = {
     join: 'Dazusetzen',
     joinLabel: 'Link oder Code',
     joinHint: 'Ein Link zu einem Tisch, oder der Code von deinem anderen Gerät.',
-    joinGo: 'Hingehen',
+    joinGo: 'Dazusetzen',
     joinOdd: {
       empty: 'Gib einen Code oder einen Link ein.',
       unknown: 'Das ist weder ein Link zu einem Tisch noch ein Code aus neun Zeichen.',
@@ -395,7 +395,7 @@ export const de: RemoteWords = {
   votes: {
     standIn: (name: string) => `Soll ein Bot für ${name} spielen?`,
     out: (name: string) => `Soll ${name} den Tisch verlassen? Ein Bot übernimmt den Platz.`,
-    outAsked: 'Die anderen stimmen ab, ob du den Tisch verlassen sollst. Dann übernimmt ein Bot deinen Platz.',
+    outAsked: 'Die anderen stimmen ab, ob du den Tisch verlassen sollst. Wenn ja, übernimmt ein Bot deinen Platz.',
     outYou: 'Die anderen haben für deinen Ausschluss gestimmt. Ein Bot spielt auf deinem Platz weiter.',
     outOther: (name: string) => `${name} wurde per Abstimmung ausgeschlossen. Ein Bot spielt auf diesem Platz weiter.`,
     back: 'Zurück zum Anfang dieses Abschnitts?',
@@ -481,7 +481,7 @@ export const de: RemoteWords = {
       'In diesem Browser selbst: deine Einstellungen, die Partien mit Bots, deine besten Ergebnisse und welche Tische du aufgemacht hast. Lösche die Daten dieser Seite, um sie zu entfernen.',
     remove: 'Alles über mich löschen',
     removeHint:
-      'Du verlässt deine Plätze; wo eine Partie läuft, spielt ein Bot weiter. Dein Name in beendeten Partien wird zu „jemand“. Das lässt sich nicht rückgängig machen.',
+      'Du verlässt deine Plätze; wo eine Partie läuft, spielt ein Bot weiter. Dein Name verschwindet aus beendeten Partien. Das lässt sich nicht rückgängig machen.',
     sure: 'Alles löschen?',
     yes: 'Ja, löschen',
     no: 'Nein',

@@ -451,7 +451,7 @@ export const en = {
       'In this browser itself: your settings, the games with bots, your best results, and which tables you made. Clear the data of this site to remove them.',
     remove: 'Delete everything about me',
     removeHint:
-      'You leave your seats; where a game is under way, a bot takes over. Your name in finished games becomes “somebody”. This cannot be undone.',
+      'You leave your seats; where a game is under way, a bot takes over. Your name is removed from finished games. This cannot be undone.',
     sure: 'Delete it all?',
     yes: 'Yes, delete',
     no: 'No',

@@ -221,7 +221,7 @@ export const fr: RemoteWords = {
     join: 'Rejoindre',
     joinLabel: 'Lien ou code',
     joinHint: 'Le lien d’une table, ou le code de ton autre appareil.',
-    joinGo: 'Y aller',
+    joinGo: 'Rejoindre',
     joinOdd: {
       empty: 'Saisis un code ou un lien.',
       unknown: 'Ce n’est ni le lien d’une table ni un code de neuf caractères.',
@@ -386,7 +386,7 @@ export const fr: RemoteWords = {
   votes: {
     standIn: (name: string) => `Un bot doit-il jouer pour ${name} ?`,
     out: (name: string) => `Exclure ${name} de la table ? Un bot prend la place.`,
-    outAsked: 'Les autres votent pour t’exclure ou non de la table. Si oui, un bot prend ta place.',
+    outAsked: 'Les autres votent sur ton exclusion de la table. S’ils l’approuvent, un bot prend ta place.',
     outYou: 'Les autres ont voté ton exclusion. Un bot joue maintenant à ta place.',
     outOther: (name: string) =>
       `${name} ne joue plus : la table a voté son exclusion. Un bot joue maintenant à cette place.`,
@@ -463,14 +463,14 @@ export const fr: RemoteWords = {
       }),
     muted: (n: number) =>
       plural('fr', n, {
-        one: 'Une personne que tu ne veux pas entendre',
-        other: '# personnes que tu ne veux pas entendre',
+        one: 'Une personne que tu as masquée',
+        other: '# personnes que tu as masquées',
       }),
     local:
       'Dans ce navigateur même : tes réglages, les parties avec des bots, tes meilleurs résultats, et les tables que tu as ouvertes. Efface les données de ce site pour les enlever.',
     remove: 'Effacer toutes mes données',
     removeHint:
-      'Tu quittes tes places ; là où une partie est en cours, un bot joue la suite. Ton nom dans les parties finies devient « quelqu’un ». C’est irréversible.',
+      'Tu quittes tes places ; là où une partie est en cours, un bot joue la suite. Ton nom disparaît des parties finies. C’est irréversible.',
     sure: 'Tout effacer ?',
     yes: 'Oui, effacer',
     no: 'Non',

@@ -388,7 +388,7 @@ export const it: RemoteWords = {
   votes: {
     standIn: (name: string) => `Far giocare un bot al posto di ${name}?`,
     out: (name: string) => `Escludere ${name} dal tavolo? Un bot prende il posto.`,
-    outAsked: 'Gli altri stanno votando se escluderti dal tavolo. In tal caso un bot prende il tuo posto.',
+    outAsked: 'Gli altri votano sulla tua esclusione dal tavolo. Se sono d’accordo, un bot prende il tuo posto.',
     outYou: 'Gli altri hanno votato la tua esclusione. Ora un bot gioca al tuo posto.',
     outOther: (name: string) =>
       `${name} non gioca più: il tavolo ha votato la sua esclusione. Ora un bot gioca a quel posto.`,
@@ -466,7 +466,7 @@ export const it: RemoteWords = {
       'In questo stesso browser: le tue impostazioni, le partite con i bot, i tuoi migliori risultati e quali tavoli hai aperto. Cancella i dati di questo sito per toglierli.',
     remove: 'Cancella tutti i miei dati',
     removeHint:
-      'Lasci i tuoi posti; dove una partita è in corso, continua un bot. Il tuo nome nelle partite finite diventa «qualcuno». Non si può tornare indietro.',
+      'Lasci i tuoi posti; dove una partita è in corso, continua un bot. Il tuo nome sparisce dalle partite finite. Non si può tornare indietro.',
     sure: 'Cancellare tutto?',
     yes: 'Sì, cancella',
     no: 'No',

@@ -98,7 +98,7 @@ export const fr: RuleText = {
       'À cette table, une carte Boss prend le jeton Boss au musée et ne le vole jamais. Il vaut 5, mais ce n’est pas un 5.',
     bossTook:
       'À cette table, tu gardes le jeton Boss à la fin du raid si tu y as pris un 4 ou un 5, même si on te l’a volé depuis. Sinon le jeton Boss quitte le jeu.',
-    dogNotBoss: 'À cette table, le chien ne garde pas le jeton Boss : la personne à qui on le vole n’a pas le choix.',
+    dogNotBoss: 'À cette table, le chien ne protège pas le jeton Boss : la personne à qui on le vole n’a pas le choix.',
     thiefNotBoss: 'Il prend n’importe quel jeton du musée, sauf le jeton Boss. Jamais chez un joueur.',
     raidEnder:
       'La personne qui a le Chien de Garde à la fin d’un raid commence le suivant. Si personne ne l’a, le joueur qui a fini le raid commence.',

@@ -188,7 +188,7 @@ export const de: RobWords = {
     vault: n => `Tresor ${n}`,
     closed: 'zu; nur der Boss sieht hinein',
     screen: 'Hinter dem Sichtschirm',
-    need: n => plural('de', n, { one: 'einmal gebraucht', other: '#-mal gebraucht' }),
+    need: n => `${times(n)} gebraucht`,
     missing: n => plural('de', n, { one: 'es fehlt noch #', other: 'es fehlen noch #' }),
     laid: n => plural('de', n, { one: '# liegt offen', other: '# liegen offen' }),
     bench: 'Werkzeuge',
