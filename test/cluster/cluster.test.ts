@@ -7,7 +7,7 @@ import type { Setup } from '../../src/core/state.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { migratePostgres, NEWEST_POSTGRES, POSTGRES_MIGRATIONS } from '../../src/server/store/postgres-migrations.ts'
 import { connectTo } from '../../src/server/store/postgres-connection.ts'
-import { Crowd } from '../faults/crowd.ts'
+import { Players } from '../faults/players.ts'
 import { judge } from '../faults/judge.ts'
 import { hasPostgres } from '../helpers/postgres.ts'
 import { hasRedis } from '../helpers/redis.ts'
@@ -78,9 +78,9 @@ describe.skipIf(!here)('an installation of three nodes (needs redis-server and P
     expect(races).toBe(60)
   }, 120_000)
 
-  const finished = async (crowd: Crowd): Promise<void> => {
-    for (let tries = 0; tries < 900 && crowd.finished() < crowd.tables.length; tries++) await wait(100)
-    expect(crowd.tables.filter(table => !table.over).map(({ id }) => id)).toEqual([])
+  const finished = async (players: Players): Promise<void> => {
+    for (let tries = 0; tries < 900 && players.finished() < players.tables.length; tries++) await wait(100)
+    expect(players.tables.filter(table => !table.over).map(({ id }) => id)).toEqual([])
   }
 
   test('nodes of two versions play the same tables, and a game stays on the rules it began with', async () => {
@@ -107,19 +107,19 @@ describe.skipIf(!here)('an installation of three nodes (needs redis-server and P
     const newer: ChildProcess = await startOn(port, process.execPath, args)
     const old = cluster.ports()[0]!
     let ports: readonly number[] = [old]
-    const crowd = new Crowd(() => ports, 5)
+    const players = new Players(() => ports, 5)
     try {
       const before = [...GAMES, ...GAMES]
-      for (const [i, game] of before.entries()) await crowd.seat(game.name, game.seats[0], i)
-      const begun = crowd.tables.length
+      for (const [i, game] of before.entries()) await players.seat(game.name, game.seats[0], i)
+      const begun = players.tables.length
       ports = [port]
-      await crowd.seat(GAME.name, GAME.seats[0], begun)
+      await players.seat(GAME.name, GAME.seats[0], begun)
       ports = [old, port]
       // Everybody comes back, at either of them; a table of newer rules is found at the newer node alone.
-      for (const { clients } of crowd.tables) for (const { socket } of clients) socket?.terminate()
-      await finished(crowd)
+      for (const { clients } of players.tables) for (const { socket } of clients) socket?.terminate()
+      await finished(players)
       const versions = await Promise.all(
-        crowd.tables.map(
+        players.tables.map(
           async ({ id }) =>
             ((await (await fetch(`http://127.0.0.1:${port}/api/tables/${id}/record`)).json()) as { version: number })
               .version,
@@ -127,14 +127,14 @@ describe.skipIf(!here)('an installation of three nodes (needs redis-server and P
       )
       expect(versions).toEqual([...before.map(({ version }) => version), GAME.version + 1])
       // The older nodes cannot load it, and say so.
-      const [newest] = crowd.tables.splice(begun)
+      const [newest] = players.tables.splice(begun)
       allRight(
-        (await judge(crowd, old)).filter(
+        (await judge(players, old)).filter(
           text => !(text.startsWith(`table ${newest!.id} `) && text.includes('"newer-table"')),
         ),
       )
     } finally {
-      crowd.close()
+      players.close()
       await stop(newer)
     }
   }, 180_000)

@@ -1,7 +1,7 @@
 import { wait } from '../../bench/load/process.ts'
 import { Sfc32 } from '../../src/core/rng.ts'
 import { GAMES } from '../../src/games/index.ts'
-import { Crowd, type CrowdTable } from '../faults/crowd.ts'
+import { Players, type PlayedTable } from '../faults/players.ts'
 import { judge } from '../faults/judge.ts'
 import type { Cluster } from './cluster.ts'
 
@@ -90,20 +90,20 @@ const FILLING_MS = 6000
 /** Tables that have not gone on by then are named. */
 const LATE_MS = 15_000
 
-const acknowledged = ({ clients }: CrowdTable): number =>
+const acknowledged = ({ clients }: PlayedTable): number =>
   clients.reduce((sum, client) => sum + client.acknowledged.size, 0)
 
-const sayTable = ({ id, game, clients }: CrowdTable): string =>
+const sayTable = ({ id, game, clients }: PlayedTable): string =>
   `${id} (${game}; ${clients.map(({ ply, pending, socket }) => `ply ${ply}${pending ? ` sent ${pending.move} at ${pending.ply}` : ''} line ${socket?.readyState}`).join(', ')})`
 
 /** So many moves more: the second needs somebody else to have heard of the first. */
 const ON = 2
 
 /** How long until every table that was played when the fault began has gone on. */
-const untilPlayed = async (crowd: Crowd, name: string, say: (text: string) => void): Promise<Went> => {
+const untilPlayed = async (players: Players, name: string, say: (text: string) => void): Promise<Went> => {
   const began = performance.now()
   let isLate = false
-  const waiting = new Map(crowd.tables.filter(table => !table.over).map(table => [table, acknowledged(table)]))
+  const waiting = new Map(players.tables.filter(table => !table.over).map(table => [table, acknowledged(table)]))
   const most = waiting.size
   const times = { first: 0, half: 0 }
   while (waiting.size > 0 && performance.now() - began < PATIENCE_MS) {
@@ -118,7 +118,7 @@ const untilPlayed = async (crowd: Crowd, name: string, say: (text: string) => vo
     await wait(10)
   }
   const stuck = [...waiting.keys()][0]
-  if (stuck) crowd.wrong.push(`${name}: ${waiting.size} tables did not go on, such as ${sayTable(stuck)}`)
+  if (stuck) players.wrong.push(`${name}: ${waiting.size} tables did not go on, such as ${sayTable(stuck)}`)
   return { name, ...times, all: performance.now() - began }
 }
 
@@ -152,26 +152,26 @@ export const runFaults = async ({
   say,
 }: FaultsOptions): Promise<FaultsOutcome> => {
   const rng = new Sfc32(seed)
-  const crowd = new Crowd(ports, seed)
+  const players = new Players(ports, seed)
   let next = 0
   const seatOne = (i: number): Promise<unknown> => {
     const game = GAMES[i % GAMES.length]!
     const seats = game.seats[0] + rng.below(game.seats[1] - game.seats[0] + 1)
-    return crowd.seat(game.name, seats, i, i % 8 < 2 ? ['random'] : [])
+    return players.seat(game.name, seats, i, i % 8 < 2 ? ['random'] : [])
   }
   /** Tables that are done make room for new ones, so that the last fault meets as many as the first. */
   const fill = async (): Promise<void> => {
     const worker = async (): Promise<void> => {
-      while (next - crowd.finished() < tables) await seatOne(next++)
+      while (next - players.finished() < tables) await seatOne(next++)
     }
     await Promise.all(Array.from({ length: SEATERS }, worker))
   }
   const went: Went[] = []
   try {
-    if (slowly) crowd.thinkMs = FILLING_MS
+    if (slowly) players.thinkMs = FILLING_MS
     await fill()
     if (slowly) {
-      crowd.thinkMs = THINK_MS
+      players.thinkMs = THINK_MS
       await wait(FILLING_MS)
     }
     say(
@@ -181,23 +181,23 @@ export const runFaults = async ({
       await fill()
       const began = Date.now()
       const begun = fault.begin(cluster)
-      const [played] = await Promise.all([untilPlayed(crowd, fault.name, say), begun])
+      const [played] = await Promise.all([untilPlayed(players, fault.name, say), begun])
       went.push(played)
       say(
-        `${fault.name}: first move after ${Math.round(played.first)} ms, half of the tables after ${Math.round(played.half)} ms, all after ${Math.round(played.all)} ms; ${crowd.moves} moves, ${crowd.finished()}/${crowd.tables.length} tables finished`,
+        `${fault.name}: first move after ${Math.round(played.first)} ms, half of the tables after ${Math.round(played.half)} ms, all after ${Math.round(played.all)} ms; ${players.moves} moves, ${players.finished()}/${players.tables.length} tables finished`,
       )
       await wait(Math.max(0, began + fault.lastsMs - Date.now()))
       await fault.end?.(cluster)
     }
-    crowd.thinkMs = 0
-    for (const until = Date.now() + PATIENCE_MS; crowd.finished() < crowd.tables.length && Date.now() < until; )
+    players.thinkMs = 0
+    for (const until = Date.now() + PATIENCE_MS; players.finished() < players.tables.length && Date.now() < until; )
       await wait(100)
-    const stuck = crowd.tables.filter(table => !table.over)
+    const stuck = players.tables.filter(table => !table.over)
     if (stuck.length > 0)
-      crowd.wrong.push(`${stuck.length} tables are stuck: ${stuck.slice(0, 5).map(sayTable).join('; ')}`)
-    const wrong = await judge(crowd, cluster.ports()[0]!)
-    return { wrong, went, tables: crowd.tables.length, moves: crowd.moves }
+      players.wrong.push(`${stuck.length} tables are stuck: ${stuck.slice(0, 5).map(sayTable).join('; ')}`)
+    const wrong = await judge(players, cluster.ports()[0]!)
+    return { wrong, went, tables: players.tables.length, moves: players.moves }
   } finally {
-    crowd.close()
+    players.close()
   }
 }

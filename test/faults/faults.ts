@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort, wait } from '../../bench/load/process.ts'
 import { databaseIn } from '../../src/server/store/sqlite.ts'
 import { endThread } from './inspector.ts'
-import { SHORTER, type Shown, Stage } from './stage.ts'
+import { SHORTER, type Shown, FaultRun } from './fault-run.ts'
 
 // Everything that can happen to one server, each with a real process.
 
@@ -30,70 +30,70 @@ const HOUR = 3_600_000
 const STORE_THREAD = 'safehouse-store'
 const BOT_WORKER = 'safehouse-bot-worker'
 
-const limit = (stage: Stage, what: string): void =>
-  void spawnSync('prlimit', ['--pid', String(stage.pid), `--${what}`], { stdio: 'ignore' })
+const limit = (run: FaultRun, what: string): void =>
+  void spawnSync('prlimit', ['--pid', String(run.pid), `--${what}`], { stdio: 'ignore' })
 
 /** Files may not grow any more: writes fail as on a full disk. */
 const fullDisk: Fault = async seed => {
-  const stage = await Stage.open('full disk', seed)
-  limit(stage, 'fsize=4096:unlimited')
-  while (!stage.crowd.refused.has('store-down')) await wait(50)
-  const ready = await stage.ready()
-  limit(stage, 'fsize=unlimited:unlimited')
-  const seconds = await stage.play(1)
-  await stage.play(30)
-  return stage.close(seconds, `${stage.saw(/disk/i)}; /readyz: ${ready}`)
+  const run = await FaultRun.open('full disk', seed)
+  limit(run, 'fsize=4096:unlimited')
+  while (!run.players.refused.has('store-down')) await wait(50)
+  const ready = await run.ready()
+  limit(run, 'fsize=unlimited:unlimited')
+  const seconds = await run.play(1)
+  await run.play(30)
+  return run.close(seconds, `${run.saw(/disk/i)}; /readyz: ${ready}`)
 }
 
 /** The disk came back read-only: the server cannot begin, and says why. */
 const readOnlyDisk: Fault = async seed => {
-  const stage = await Stage.open('read-only disk', seed)
-  await stage.stop('SIGKILL')
+  const run = await FaultRun.open('read-only disk', seed)
+  await run.stop('SIGKILL')
   const own = process.getuid?.() === 0
-  const files = readdirSync(stage.data).map(name => join(stage.data, name))
+  const files = readdirSync(run.data).map(name => join(run.data, name))
   for (const file of files) {
     chmodSync(file, 0o444)
     if (own) chownSync(file, NOBODY, NOBODY)
   }
-  if (own) chownSync(stage.data, NOBODY, NOBODY)
-  chmodSync(stage.data, 0o555)
-  const said = await stage.tryToStart(own ? { uid: NOBODY } : {})
-  chmodSync(stage.data, 0o700)
+  if (own) chownSync(run.data, NOBODY, NOBODY)
+  chmodSync(run.data, 0o555)
+  const said = await run.tryToStart(own ? { uid: NOBODY } : {})
+  chmodSync(run.data, 0o700)
   for (const file of files) chmodSync(file, 0o600)
-  await stage.start()
-  const seconds = await stage.play(1)
-  await stage.play(30)
-  return stage.close(seconds, said ?? '')
+  await run.start()
+  const seconds = await run.play(1)
+  await run.play(30)
+  return run.close(seconds, said ?? '')
 }
 
 /** No descriptor is left: nobody new gets in, those inside play on, and all is well again afterwards. */
 const noDescriptors: Fault = async seed => {
-  const stage = await Stage.open('descriptors used up', seed)
-  limit(stage, `nofile=10:4096`)
+  const run = await FaultRun.open('descriptors used up', seed)
+  limit(run, `nofile=10:4096`)
   // A connection of its own: others are open already.
   const refused = await new Promise<string>(resolve => {
-    const asked = get({ port: stage.port, path: '/healthz', agent: false, timeout: 2000 }, answer =>
+    const asked = get({ port: run.port, path: '/healthz', agent: false, timeout: 2000 }, answer =>
       resolve(`new connections are answered with ${answer.statusCode}`),
     )
     asked.on('timeout', () => asked.destroy())
     asked.on('error', () => resolve('new connections are cut, those who are there play on'))
   })
-  const seconds = await stage.play(1)
-  await stage.play(30)
-  limit(stage, 'nofile=4096')
-  const ready = await stage.ready()
-  return stage.close(seconds, `${refused}; afterwards ${ready}`)
+  const seconds = await run.play(1)
+  await run.play(30)
+  limit(run, 'nofile=4096')
+  const ready = await run.ready()
+  return run.close(seconds, `${refused}; afterwards ${ready}`)
 }
 
 const killThread =
   (name: string, kind: string, what: RegExp, bots: readonly string[] = []): Fault =>
   async seed => {
     const port = await freePort()
-    const stage = await Stage.open(name, seed, { node: [`--inspect=127.0.0.1:${port}`] }, bots)
+    const run = await FaultRun.open(name, seed, { node: [`--inspect=127.0.0.1:${port}`] }, bots)
     await endThread(port, kind)
-    const seconds = await stage.play(1)
-    await stage.play(30)
-    return stage.close(seconds, stage.saw(what) || `nothing; ${await stage.ready()}`)
+    const seconds = await run.play(1)
+    await run.play(30)
+    return run.close(seconds, run.saw(what) || `nothing; ${await run.ready()}`)
   }
 
 const clockStep =
@@ -102,14 +102,14 @@ const clockStep =
     const file = join(mkdtempSync(join(tmpdir(), 'safehouse-clock-')), 'off')
     const preload = fileURLToPath(new URL('clock.mjs', import.meta.url))
     process.env['SAFEHOUSE_TEST_CLOCK'] = file
-    const stage = await Stage.open(name, seed, { node: ['--import', preload] })
+    const run = await FaultRun.open(name, seed, { node: ['--import', preload] })
     writeFileSync(file, String(ms))
     await wait(100)
-    const seconds = await stage.play(1)
+    const seconds = await run.play(1)
     // People come back to a table after the step, too.
-    for (const { clients } of stage.crowd.tables) clients[0]!.socket?.terminate()
-    await stage.play(60)
-    return stage.close(seconds, `nothing; /readyz: ${await stage.ready()}`)
+    for (const { clients } of run.players.tables) clients[0]!.socket?.terminate()
+    await run.play(60)
+    return run.close(seconds, `nothing; /readyz: ${await run.ready()}`)
   }
 
 const overwrite = (file: string, at: number, bytes: number): void => {
@@ -124,77 +124,69 @@ const PAGE = 4096
 const damage =
   (name: string, harm: (file: string) => void): Fault =>
   async seed => {
-    const stage = await Stage.open(name, seed)
-    const backup = join(stage.data, 'backup.db')
-    await stage.command('backup', '--data', stage.data, '--to', backup)
-    await stage.play(30)
-    await stage.stop('SIGTERM')
-    harm(databaseIn(stage.data))
-    stage.crowd.mayLose = true
-    let said = await stage.tryToStart()
+    const run = await FaultRun.open(name, seed)
+    const backup = join(run.data, 'backup.db')
+    await run.command('backup', '--data', run.data, '--to', backup)
+    await run.play(30)
+    await run.stop('SIGTERM')
+    harm(databaseIn(run.data))
+    run.players.mayLose = true
+    let said = await run.tryToStart()
     if (said === undefined) {
       // It starts, and tells the people at a damaged table.
       for (const until = Date.now() + 10_000; said === undefined && Date.now() < until; await wait(100))
-        said = stage.saw(/damaged|malformed|not a database|not UTF-8/) || undefined
-      await stage.stop('SIGKILL')
+        said = run.saw(/damaged|malformed|not a database|not UTF-8/) || undefined
+      await run.stop('SIGKILL')
     }
-    const restored = await stage.command('restore', '--from', backup, '--data', stage.data, '--force')
+    const restored = await run.command('restore', '--from', backup, '--data', run.data, '--force')
     if (restored.code !== 0) throw new Error(`${name}: ${restored.said}`)
-    await stage.start()
-    const seconds = await stage.play(1)
-    await stage.play(30)
-    return stage.close(seconds, `${(said ?? '').split('\n')[0]}; after the restore: ${stage.saw(SHORTER)}`)
+    await run.start()
+    const seconds = await run.play(1)
+    await run.play(30)
+    return run.close(seconds, `${(said ?? '').split('\n')[0]}; after the restore: ${run.saw(SHORTER)}`)
   }
 
 /** The end of the write-ahead log never reached the disk. */
 const cutLog: Fault = async seed => {
-  const stage = await Stage.open('write-ahead log cut', seed)
-  await stage.stop('SIGKILL')
-  const log = `${databaseIn(stage.data)}-wal`
+  const run = await FaultRun.open('write-ahead log cut', seed)
+  await run.stop('SIGKILL')
+  const log = `${databaseIn(run.data)}-wal`
   truncateSync(log, Math.floor(statSync(log).size * 0.9))
-  stage.crowd.mayLose = true
-  await stage.start()
-  const seconds = await stage.play(1)
-  await stage.play(30)
-  return stage.close(seconds, stage.saw(SHORTER))
+  run.players.mayLose = true
+  await run.start()
+  const seconds = await run.play(1)
+  await run.play(30)
+  return run.close(seconds, run.saw(SHORTER))
 }
 
 const twoServers: Fault = async seed => {
-  const stage = await Stage.open('a second server', seed)
+  const run = await FaultRun.open('a second server', seed)
   const other = await freePort()
-  const { code, said } = await stage.command(
-    'serve',
-    '--port',
-    String(other),
-    '--host',
-    '127.0.0.1',
-    '--data',
-    stage.data,
-  )
-  const seconds = await stage.play(1)
-  await stage.play(30)
-  return stage.close(seconds, code === 1 ? said : '')
+  const { code, said } = await run.command('serve', '--port', String(other), '--host', '127.0.0.1', '--data', run.data)
+  const seconds = await run.play(1)
+  await run.play(30)
+  return run.close(seconds, code === 1 ? said : '')
 }
 
 /** Moves acknowledged before a backup began are in it, however busy the server was. */
 const restoreElsewhere: Fault = async seed => {
-  const stage = await Stage.open('backup under load, restored', seed)
-  const backup = join(stage.data, 'backup.db')
+  const run = await FaultRun.open('backup under load, restored', seed)
+  const backup = join(run.data, 'backup.db')
   const before = new Map(
-    stage.crowd.tables.flatMap(({ clients }) => clients).map(client => [client, new Map(client.acknowledged)]),
+    run.players.tables.flatMap(({ clients }) => clients).map(client => [client, new Map(client.acknowledged)]),
   )
-  const made = await stage.command('backup', '--data', stage.data, '--to', backup)
-  await stage.play(30)
-  await stage.stop('SIGKILL')
+  const made = await run.command('backup', '--data', run.data, '--to', backup)
+  await run.play(30)
+  await run.stop('SIGKILL')
   const data = mkdtempSync(join(tmpdir(), 'safehouse-fault-'))
-  await stage.command('restore', '--from', backup, '--data', data, '--force')
-  const checked = await stage.command('validate', '--data', data)
-  stage.moveTo(data)
-  stage.crowd.mayLose = true
-  await stage.start()
-  const seconds = await stage.play(1)
-  await stage.play(30)
-  const shown = await stage.close(seconds, `${made.said.split('\n').at(-1)?.split(': ').at(-1)}; ${checked.said}`)
+  await run.command('restore', '--from', backup, '--data', data, '--force')
+  const checked = await run.command('validate', '--data', data)
+  run.moveTo(data)
+  run.players.mayLose = true
+  await run.start()
+  const seconds = await run.play(1)
+  await run.play(30)
+  const shown = await run.close(seconds, `${made.said.split('\n').at(-1)?.split(': ').at(-1)}; ${checked.said}`)
   const gone = [...before].flatMap(([{ acknowledged }, moves]) =>
     [...moves].filter(([ply, move]) => acknowledged.get(ply) !== move),
   )

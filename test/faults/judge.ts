@@ -3,10 +3,10 @@ import { audit, readRecord } from '../../src/core/record.ts'
 import { viewOf } from '../../src/core/game.ts'
 import { replay, lineOf } from '../../src/core/log.ts'
 import { findGame } from '../../src/games/index.ts'
-import type { Crowd, CrowdTable } from './crowd.ts'
+import type { Players, PlayedTable } from './players.ts'
 
 /** Holds what every seat was told against the record of a finished table; answers what does not fit. */
-const judgeTable = (table: CrowdTable, text: string): string[] => {
+const judgeTable = (table: PlayedTable, text: string): string[] => {
   const record = readRecord(JSON.parse(text), findGame)
   if (isRefused(record)) return [`table ${table.id}: the record does not replay: ${record.reason}`]
   const luck = audit(record)
@@ -41,9 +41,9 @@ const judgeTable = (table: CrowdTable, text: string): string[] => {
   return wrong
 }
 
-export const judge = async (crowd: Crowd, port: number): Promise<string[]> => {
-  const wrong = [...crowd.wrong]
-  for (const table of crowd.tables) {
+export const judge = async (players: Players, port: number): Promise<string[]> => {
+  const wrong = [...players.wrong]
+  for (const table of players.tables) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/tables/${table.id}/record`)
     if (answer.ok) wrong.push(...judgeTable(table, await answer.text()))
     else wrong.push(`table ${table.id}: no record: ${answer.status} ${(await answer.text()).slice(0, 200)}`)

@@ -7,10 +7,10 @@ import { freePort, startOn, stop, wait } from '../../bench/load/process.ts'
 import { Sfc32 } from '../../src/core/rng.ts'
 import { columns } from '../../src/cli/output.ts'
 import { GAMES } from '../../src/games/index.ts'
-import { Crowd } from './crowd.ts'
+import { Players } from './players.ts'
 import { FAULTS } from './faults.ts'
 import { judge } from './judge.ts'
-import { serveArgs, type Shown } from './stage.ts'
+import { serveArgs, type Shown } from './fault-run.ts'
 
 const {
   tables: TABLES,
@@ -29,16 +29,16 @@ const THINK_MS = 800
 const PATIENCE_MS = 300_000
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
-const seatAll = async (crowd: Crowd, tables: number, rng: Sfc32): Promise<void> => {
+const seatAll = async (players: Players, tables: number, rng: Sfc32): Promise<void> => {
   for (let i = 0; i < tables; i++) {
     const game = GAMES[i % GAMES.length]!
-    await crowd.seat(game.name, game.seats[0] + rng.below(game.seats[1] - game.seats[0] + 1), i)
+    await players.seat(game.name, game.seats[0] + rng.below(game.seats[1] - game.seats[0] + 1), i)
   }
 }
 
-const untilFinished = async (crowd: Crowd): Promise<boolean> => {
+const untilFinished = async (players: Players): Promise<boolean> => {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; ) {
-    if (crowd.finished() === crowd.tables.length) return true
+    if (players.finished() === players.tables.length) return true
     await wait(200)
   }
   return false
@@ -50,21 +50,21 @@ const kills = async (): Promise<Shown> => {
   const port = await freePort()
   const rng = new Sfc32(SEED)
   let up = false
-  const crowd = new Crowd(() => (up ? [port] : []), SEED)
+  const players = new Players(() => (up ? [port] : []), SEED)
   const start = async (): Promise<ChildProcess> => {
     const child = await startOn(port, process.execPath, serveArgs(port, data))
     up = true
     return child
   }
   let child = await start()
-  crowd.thinkMs = THINK_MS
+  players.thinkMs = THINK_MS
   try {
     say(`seating ${TABLES} tables`)
-    await seatAll(crowd, TABLES, rng)
+    await seatAll(players, TABLES, rng)
     let next = TABLES
     for (let kill = 1; kill <= KILLS; kill++) {
       // Play has gone on, then at any moment.
-      for (const before = crowd.moves; crowd.moves < before + TABLES; ) await wait(20)
+      for (const before = players.moves; players.moves < before + TABLES; ) await wait(20)
       await wait(rng.below(1000))
       up = false
       await stop(child, 'SIGKILL')
@@ -73,26 +73,27 @@ const kills = async (): Promise<Shown> => {
       const back = performance.now() - began
       slowest = Math.max(slowest, back)
       // Tables that are done make room for new ones, so that the last kill meets as many as the first.
-      while (crowd.tables.length - crowd.finished() < TABLES) {
+      while (players.tables.length - players.finished() < TABLES) {
         const game = GAMES[next % GAMES.length]!
-        await crowd.seat(game.name, game.seats[0] + rng.below(game.seats[1] - game.seats[0] + 1), next++)
+        await players.seat(game.name, game.seats[0] + rng.below(game.seats[1] - game.seats[0] + 1), next++)
       }
       say(
-        `kill ${kill}/${KILLS}: up again in ${Math.round(back)} ms; ${crowd.moves} moves acknowledged, ${crowd.finished()}/${crowd.tables.length} tables finished`,
+        `kill ${kill}/${KILLS}: up again in ${Math.round(back)} ms; ${players.moves} moves acknowledged, ${players.finished()}/${players.tables.length} tables finished`,
       )
     }
     say('letting all tables finish')
-    crowd.thinkMs = 0
-    if (!(await untilFinished(crowd))) crowd.wrong.push(`${crowd.tables.length - crowd.finished()} tables are stuck`)
-    const wrong = await judge(crowd, port)
+    players.thinkMs = 0
+    if (!(await untilFinished(players)))
+      players.wrong.push(`${players.tables.length - players.finished()} tables are stuck`)
+    const wrong = await judge(players, port)
     say(
-      `${KILLS} kills, ${crowd.tables.length} tables, ${crowd.moves} acknowledged moves: ${wrong.length === 0 ? 'none lost, none doubled, no table stuck' : `${wrong.length} wrong`}`,
+      `${KILLS} kills, ${players.tables.length} tables, ${players.moves} acknowledged moves: ${wrong.length === 0 ? 'none lost, none doubled, no table stuck' : `${wrong.length} wrong`}`,
     )
     const lost = wrong.filter(text => text.endsWith('is lost')).length
     const saw = 'nothing: the next start takes up what is there'
-    return { fault: `killed ${KILLS} times`, acknowledged: crowd.moves, lost, seconds: slowest / 1000, saw, wrong }
+    return { fault: `killed ${KILLS} times`, acknowledged: players.moves, lost, seconds: slowest / 1000, saw, wrong }
   } finally {
-    crowd.close()
+    players.close()
     await stop(child, 'SIGKILL')
     rmSync(data, { recursive: true, force: true })
   }

@@ -11,8 +11,8 @@ import { isFault } from '../../src/table/faults.ts'
 import type { MakeTable, Pace, TableAsk, TableInfo } from '../../src/table/protocol.ts'
 import { SimServer, type SimServerOptions } from './sim-server.ts'
 import { checkRecord, Judge } from './judge.ts'
-import type { GameTruth, TableTruth } from './ledger.ts'
-import { mischief } from './mischief.ts'
+import type { ExpectedGame, ExpectedTable } from './ledger.ts'
+import { randomAct } from './random-acts.ts'
 import { type Person, playKey, SimTab, type World } from './tabs.ts'
 import { Time } from './time.ts'
 
@@ -149,22 +149,22 @@ export class Story implements World {
     return tab
   }
 
-  get truth(): TableTruth {
+  get expected(): ExpectedTable {
     return this.server.ledger.table(this.table)!
   }
 
   get status(): string {
-    return this.truth.now.status
+    return this.expected.now.status
   }
 
-  get game(): GameTruth {
-    return this.truth.games.at(-1)!
+  get game(): ExpectedGame {
+    return this.expected.games.at(-1)!
   }
 
   #steps = 0
   async step(): Promise<void> {
     if (++this.#steps > MOST_STEPS)
-      throw new Error(`the table is stuck: ${JSON.stringify({ ...this.truth.now, habits: undefined })}`)
+      throw new Error(`the table is stuck: ${JSON.stringify({ ...this.expected.now, habits: undefined })}`)
     if (!(await this.time.step())) throw new Error('time stands still')
     if (this.#wrong !== undefined) throw new Error(this.#wrong)
   }
@@ -259,13 +259,13 @@ const setUp = async (story: Story): Promise<void> => {
   story.openTab(story.newPerson())
 }
 
-const hostOf = (story: Story): Person => story.people.find(({ who }) => who === story.truth.now.host)!
+const hostOf = (story: Story): Person => story.people.find(({ who }) => who === story.expected.now.host)!
 
 /** Seats somebody, or something, wherever a seat is open, and starts. */
 const start = async (story: Story): Promise<void> => {
-  for (let tries = 0; story.truth.now.status === 'gathering'; tries++) {
-    if (tries > 300) throw new Error(`the game cannot be started: ${JSON.stringify(story.truth.now)}`)
-    const { holders, starting } = story.truth.now
+  for (let tries = 0; story.expected.now.status === 'gathering'; tries++) {
+    if (tries > 300) throw new Error(`the game cannot be started: ${JSON.stringify(story.expected.now)}`)
+    const { holders, starting } = story.expected.now
     const open = holders.findIndex(({ kind }) => kind === 'open')
     // Pages that are closed commit to nothing and are not ready: they come back, or the host frees their seats.
     if (story.rng.below(30) === 0) lookAll(story)
@@ -297,10 +297,10 @@ const comeBack = (story: Story, chance: number): void => {
 
 /** The person to act plays, if a page is open. */
 const playOn = (story: Story, likely: number): void => {
-  const { truth, rng } = story
+  const { expected, rng } = story
   for (const tab of story.tabs) {
     if (!tab.isOpen || !tab.myTurn || rng.below(100) >= likely) continue
-    const choices = tab.choices(truth)
+    const choices = tab.choices(expected)
     if (choices.length > 0) tab.play(choices[rng.below(choices.length)]!)
   }
 }
@@ -310,14 +310,14 @@ const thinkAgain = (story: Story): void => {
   const table = story.table
   const able = story.tabs.find(tab => tab.isOpen && tab.shown?.undo)
   if (able) able.send({ t: 'undo', table, number: able.shown!.number, ply: able.shown!.ply })
-  else if (story.truth.game.together)
+  else if (story.expected.game.together)
     for (const tab of story.tabs)
       if (tab.viewer >= 0) tab.send({ t: 'vote', table, about: { kind: 'back' }, yes: true })
 }
 
 /** Everybody who has a seat looks at the table. */
 const lookAll = (story: Story): void => {
-  for (const holder of story.truth.now.holders) {
+  for (const holder of story.expected.now.holders) {
     if (!('who' in holder)) continue
     const person = story.people.find(({ who }) => who === holder.who)!
     const own = story.tabs.filter(tab => tab.person?.who === person.who && !tab.closed && !tab.gone)
@@ -326,12 +326,12 @@ const lookAll = (story: Story): void => {
   comeBack(story, 100)
 }
 
-/** No more mischief: everybody who has a seat looks, and plays, until the game is over. */
+/** No more random acts: everybody who has a seat looks, and plays, until the game is over. */
 const finish = async (story: Story): Promise<void> => {
   story.server.down = false
   story.server.lies = 0
-  for (let rounds = 0; story.truth.now.status === 'playing'; rounds++) {
-    if (rounds > MOST_ROUNDS) throw new Error(`the game does not end: ${JSON.stringify(story.truth.now)}`)
+  for (let rounds = 0; story.expected.now.status === 'playing'; rounds++) {
+    if (rounds > MOST_ROUNDS) throw new Error(`the game does not end: ${JSON.stringify(story.expected.now)}`)
     lookAll(story)
     playOn(story, 100)
     await story.wait(150)
@@ -351,8 +351,8 @@ const lastLook = async (story: Story): Promise<void> => {
     await story.wait(3000)
     // Somebody may have come in just now, by a code for another device.
     for (let i = 0; i < 3 && story.tabs.some(tab => tab.isWaiting); i++) await story.wait(1000)
-    const { truth, game } = story
-    const sight = truth.now
+    const { expected, game } = story
+    const sight = expected.now
     for (const tab of story.tabs) {
       if (!tab.isOpen || tab.gone || sight.status === 'closed') continue
       const seat = sight.holders.findIndex(holder => 'who' in holder && holder.who === tab.person?.who)
@@ -372,12 +372,12 @@ const lastLook = async (story: Story): Promise<void> => {
 }
 
 const records = async (story: Story): Promise<void> => {
-  const { truth } = story
-  for (let number = 1; number <= truth.games.length; number++) {
+  const { expected } = story
+  for (let number = 1; number <= expected.games.length; number++) {
     for (const person of [undefined, ...story.people.slice(0, 3)]) {
       const text = await story.run(story.server.rooms.record(story.table, number, person))
       if (typeof text !== 'string') throw new Error(`no record of game ${number}: ${text.code}`)
-      checkRecord(text, truth, number, person?.who, story.secrets)
+      checkRecord(text, expected, number, person?.who, story.secrets)
       if (person) continue
       const read = readRecord(parseJson(text), findGame)
       if (isRefused(read)) throw new Error(`the record is refused at ply ${read.ply}: ${read.reason}`)
@@ -392,14 +392,14 @@ const records = async (story: Story): Promise<void> => {
 /** Every acknowledged request is in the log, and everything people did in the log was requested. */
 const checkPlays = (story: Story): void => {
   for (const play of story.done.values()) {
-    const game = story.truth.gameOf(play.number)
+    const game = story.expected.gameOf(play.number)
     const stored = game.plies[play.ply]
     if (stored === undefined || stored < 0 || game.game.write(stored) !== play.move)
       throw new Error(`${playKey(play)} was acknowledged, and is not in the log`)
   }
   let number = 1
   let ply = 0
-  const habits = story.truth.game.habits.flatMap(({ answers }) => Object.values(answers))
+  const habits = story.expected.game.habits.flatMap(({ answers }) => Object.values(answers))
   for (const text of story.server.disk.entries(story.table)) {
     const entry = JSON.parse(text) as { t: string; move?: string; by?: string }
     if (entry.t === 'again') {
@@ -443,11 +443,11 @@ const entriesOf = (story: Story): { [kind: string]: number } => {
 
 const oneGame = async (story: Story, acts: number): Promise<void> => {
   await start(story)
-  for (let i = 0; i < acts && story.truth.now.status === 'playing'; i++) {
+  for (let i = 0; i < acts && story.expected.now.status === 'playing'; i++) {
     comeBack(story, 25)
     if (story.rng.below(10) < 5) playOn(story, 50)
     else if (story.rng.below(5) === 0) thinkAgain(story)
-    else mischief(story)
+    else randomAct(story)
     await story.wait(Math.max(story.napUntil - story.time.now, 10 + story.rng.below(60)))
   }
   await finish(story)
@@ -459,7 +459,7 @@ export const fuzz = async (seed: number, options: FuzzOptions = {}): Promise<Fuz
   try {
     await setUp(story)
     for (let i = story.rng.below(8); i > 0; i--) {
-      mischief(story)
+      randomAct(story)
       await story.wait(story.rng.below(50))
     }
     await oneGame(story, options.mischief ?? 250)
@@ -467,11 +467,11 @@ export const fuzz = async (seed: number, options: FuzzOptions = {}): Promise<Fuz
       await story.wait(500)
       // All may have been voted out of their seats.
       const seated = story.people.find(({ who }) =>
-        story.truth.now.holders.some(holder => 'who' in holder && holder.who === who),
+        story.expected.now.holders.some(holder => 'who' in holder && holder.who === who),
       )
       if (seated) story.ask(seated, { t: 'rematch' })
-      for (let i = 0; i < 50 && story.truth.now.status === 'over'; i++) await story.wait(100)
-      if (story.truth.now.status === 'gathering') await oneGame(story, 60)
+      for (let i = 0; i < 50 && story.expected.now.status === 'over'; i++) await story.wait(100)
+      if (story.expected.now.status === 'gathering') await oneGame(story, 60)
     }
     await lastLook(story)
     checkPlays(story)
@@ -481,14 +481,14 @@ export const fuzz = async (seed: number, options: FuzzOptions = {}): Promise<Fuz
       { cause: error },
     )
   }
-  const { truth, judge, server } = story
+  const { expected, judge, server } = story
   return {
     seed,
     game: story.gameName,
-    seats: truth.setup.seats,
-    games: truth.games.length,
-    plies: truth.games.reduce((sum, { plies }) => sum + plies.length, 0),
-    undos: truth.games.reduce((sum, { plies }) => sum + plies.filter(ply => ply < 0).length, 0),
+    seats: expected.setup.seats,
+    games: expected.games.length,
+    plies: expected.games.reduce((sum, { plies }) => sum + plies.length, 0),
+    undos: expected.games.reduce((sum, { plies }) => sum + plies.filter(ply => ply < 0).length, 0),
     texts: judge.texts,
     kinds: Object.fromEntries(judge.kinds),
     acts: Object.fromEntries(story.acts),

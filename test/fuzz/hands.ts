@@ -1,5 +1,5 @@
 import type { Entry } from '../../src/table/entry.ts'
-import type { Sight, TableTruth } from './ledger.ts'
+import type { Sight, ExpectedTable } from './ledger.ts'
 
 // Holds every seat that changes hands in the log against the rules in docs/protocol.md, by the connections that the
 // fuzz itself saw.
@@ -69,12 +69,12 @@ export class Hands {
   }
 
   /** One more entry, with the table as it was before. */
-  read(entry: Entry, was: Sight, truth: TableTruth): void {
+  read(entry: Entry, was: Sight, expected: ExpectedTable): void {
     switch (entry.t) {
       case 'vote':
-        return this.#vote(entry, was, truth)
+        return this.#vote(entry, was, expected)
       case 'sat':
-        return this.#sat(entry, was, truth)
+        return this.#sat(entry, was, expected)
       case 'hands':
         if (entry.to === 'bot' && entry.why === 'vote') this.#standIn(entry, was)
         this.#open.delete(`stand-in ${entry.seat}`)
@@ -91,14 +91,14 @@ export class Hands {
     }
   }
 
-  #vote({ about, seat, yes, claim, at }: Extract<Entry, { t: 'vote' }>, was: Sight, truth: TableTruth): void {
+  #vote({ about, seat, yes, claim, at }: Extract<Entry, { t: 'vote' }>, was: Sight, expected: ExpectedTable): void {
     if (about.kind === 'back') return
     const key = `${about.kind} ${about.seat}`
     if (!yes) return void this.#open.delete(key)
     const owner = was.holders[about.seat]!
     const known = this.#open.get(key)
     if (!known && about.kind === 'out') {
-      need(truth.made.public && was.status === 'playing' && owner.kind === 'person', 'voted out of a private table')
+      need(expected.made.public && was.status === 'playing' && owner.kind === 'person', 'voted out of a private table')
       need(this.#others(was, about.seat).length >= 2, 'voted out by a single person')
     }
     if (!known && about.kind === 'seat') {
@@ -106,7 +106,7 @@ export class Hands {
         claim !== undefined && 'who' in owner && !this.#wasHere(owner.who, at, 120),
         'a seat is claimed whose owner is there',
       )
-      need(truth.game.together || this.#others(was, about.seat).length >= 2, 'a seat is claimed from a single rival')
+      need(expected.game.together || this.#others(was, about.seat).length >= 2, 'a seat is claimed from a single rival')
     }
     if (!known && about.kind === 'stand-in') {
       need(
@@ -128,12 +128,12 @@ export class Hands {
       need(was.standsIn[other]! || yes.has(other), 'a bot plays though not all who are there agreed')
   }
 
-  #sat({ seat, holder, at }: Extract<Entry, { t: 'sat' }>, was: Sight, truth: TableTruth): void {
+  #sat({ seat, holder, at }: Extract<Entry, { t: 'sat' }>, was: Sight, expected: ExpectedTable): void {
     const owner = was.holders[seat]!
     if ('who' in owner && 'who' in holder && owner.who !== holder.who) {
       const claim = this.#open.get(`seat ${seat}`)
-      const isTime = claim !== undefined && at - claim.at >= (truth.made.pace.kind === 'slow' ? 86_400 : 60) * SECOND
-      if (isTime && claim.claimant === holder.who) this.#claimed(claim, owner.who, seat, at, was, truth)
+      const isTime = claim !== undefined && at - claim.at >= (expected.made.pace.kind === 'slow' ? 86_400 : 60) * SECOND
+      if (isTime && claim.claimant === holder.who) this.#claimed(claim, owner.who, seat, at, was, expected)
       else
         need(
           at - (this.#codes.get(owner.who) ?? -Infinity) <= CODE_MS,
@@ -153,12 +153,12 @@ export class Hands {
       need(was.standsIn[other]! || yes.has(other), 'somebody was voted out though not all agreed')
   }
 
-  #claimed(claim: Open, owner: string, seat: number, at: number, was: Sight, truth: TableTruth): void {
+  #claimed(claim: Open, owner: string, seat: number, at: number, was: Sight, expected: ExpectedTable): void {
     need(!this.#wasHere(owner, at, 120), 'a seat was taken whose owner is there')
-    const asked = truth.game.together ? this.#present(was, seat, at, 120) : this.#others(was, seat)
+    const asked = expected.game.together ? this.#present(was, seat, at, 120) : this.#others(was, seat)
     for (const other of asked) need(claim.yes.has(other), `seat ${other} did not agree to a claim`)
     need(
-      this.#others(was, seat).filter(other => claim.yes.has(other)).length >= (truth.game.together ? 1 : 2),
+      this.#others(was, seat).filter(other => claim.yes.has(other)).length >= (expected.game.together ? 1 : 2),
       'too few agreed to a claim',
     )
   }

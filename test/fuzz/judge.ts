@@ -2,7 +2,7 @@ import { GALLERY, NOBODY, type Viewer } from '../../src/core/game.ts'
 import { isObject } from '../../src/core/json.ts'
 import { type Fault, type FaultCode, faultInEnglish } from '../../src/table/faults.ts'
 import { messageFromServer, type TableInfo } from '../../src/table/protocol.ts'
-import { commitmentFor, type GameTruth, type Ledger, type Sight, type TableTruth } from './ledger.ts'
+import { commitmentFor, type ExpectedGame, type Ledger, type Sight, type ExpectedTable } from './ledger.ts'
 
 // Holds every text that leaves the server against what its reader may know at that moment: the exact bytes, and no key
 // that is not expected.
@@ -151,15 +151,15 @@ export class Judge {
   }
 
   /** True of the table as it is kept in memory: at one of the lengths its log may have there. */
-  #some(id: unknown, check: (at: { truth: TableTruth; sight: Sight }) => void): void {
-    const truth = this.ledger.table(String(id))
-    if (!truth) throw new Error(`there is no table ${String(id)}`)
+  #some(id: unknown, check: (at: { expected: ExpectedTable; sight: Sight }) => void): void {
+    const expected = this.ledger.table(String(id))
+    if (!expected) throw new Error(`there is no table ${String(id)}`)
     let wrong: unknown
-    for (const length of new Set([...this.lengths(truth.id), truth.sights.length - 1])) {
-      const sight = truth.sights[length]
+    for (const length of new Set([...this.lengths(expected.id), expected.sights.length - 1])) {
+      const sight = expected.sights[length]
       if (!sight) continue
       try {
-        return check({ truth, sight })
+        return check({ expected, sight })
       } catch (error) {
         wrong ??= error
       }
@@ -167,19 +167,19 @@ export class Judge {
     throw wrong ?? new Error('not stored')
   }
 
-  #viewer(reader: Reader, { holders, status }: Sight, { made }: TableTruth): Viewer {
+  #viewer(reader: Reader, { holders, status }: Sight, { made }: ExpectedTable): Viewer {
     const seat = holders.findIndex(holder => 'who' in holder && holder.who === reader.who)
     need(seat >= 0 || made.spectators || status === 'over', 'no spectators here')
     return seat < 0 ? GALLERY : seat
   }
 
-  #moved(reader: Reader, body: Body, { truth, sight }: { truth: TableTruth; sight: Sight }): void {
-    const viewer = this.#viewer(reader, sight, truth)
-    const game = truth.gameOf(sight.number)
+  #moved(reader: Reader, body: Body, { expected, sight }: { expected: ExpectedTable; sight: Sight }): void {
+    const viewer = this.#viewer(reader, sight, expected)
+    const game = expected.gameOf(sight.number)
     const s = game.after[sight.plies]!
     same([body['number'], body['ply']], [sight.number, sight.plies], 'the ply')
     const over = sight.status === 'over'
-    const decides = truth.deciderAt(sight)
+    const decides = expected.deciderAt(sight)
     const keys = [
       'clocks',
       ...(decides === undefined ? [] : ['decides']),
@@ -205,14 +205,14 @@ export class Judge {
     if (reader.names)
       same(
         body['moves'],
-        sight.status === 'playing' && viewer === (decides ?? truth.game.actor(s))
+        sight.status === 'playing' && viewer === (decides ?? expected.game.actor(s))
           ? game.movesAt(sight.plies, viewer)
           : [],
         'the legal moves',
       )
-    same(body['turn'], truth.game.actor(s), 'the turn')
+    same(body['turn'], expected.game.actor(s), 'the turn')
     same(body['decides'], decides, 'who decides')
-    same(body['talk'], truth.game.talk(s), 'talk')
+    same(body['talk'], expected.game.talk(s), 'talk')
     const last = game.plies[sight.plies - 1]
     same(
       body['undo'],
@@ -220,16 +220,16 @@ export class Judge {
         last !== undefined &&
         last >= 0 &&
         game.actors[sight.plies - 1] === viewer &&
-        truth.game.quiet(last),
+        expected.game.quiet(last),
       'undo',
     )
     this.#heard(body['heard'] as Body[], game, sight.plies, viewer)
-    this.#clocks(body['clocks'] as Body, truth, sight, game)
+    this.#clocks(body['clocks'] as Body, expected, sight, game)
     const { seed, nonces, hashes } = game
-    if (over) same(body['over'], { result: truth.game.result(s), seed, nonces, hashes }, 'the end')
+    if (over) same(body['over'], { result: expected.game.result(s), seed, nonces, hashes }, 'the end')
   }
 
-  #heard(heard: readonly Body[], game: GameTruth, plies: number, viewer: Viewer): void {
+  #heard(heard: readonly Body[], game: ExpectedGame, plies: number, viewer: Viewer): void {
     const from = plies - heard.length
     for (const [i, one] of heard.entries()) {
       const past = one['view'] !== undefined
@@ -247,9 +247,9 @@ export class Judge {
     }
   }
 
-  #clocks(clocks: Body, truth: TableTruth, sight: Sight, game: GameTruth): void {
-    const { made, game: rules } = truth
-    const decides = truth.deciderAt(sight)
+  #clocks(clocks: Body, expected: ExpectedTable, sight: Sight, game: ExpectedGame): void {
+    const { made, game: rules } = expected
+    const decides = expected.deciderAt(sight)
     same(clocks['now'], this.now(), 'the time')
     if (keysOf(clocks) === 'now') return
     need(keysOf(clocks) === 'left,now,seat', `strange keys in the clocks: ${keysOf(clocks)}`)
@@ -260,15 +260,15 @@ export class Judge {
     need(Number(clocks['left']) >= 0 && Number(clocks['left']) <= limit + sight.given, 'the time left')
   }
 
-  #table(reader: Reader, body: Body, { truth, sight }: { truth: TableTruth; sight: Sight }): void {
-    const viewer = this.#viewer(reader, sight, truth)
+  #table(reader: Reader, body: Body, { expected, sight }: { expected: ExpectedTable; sight: Sight }): void {
+    const viewer = this.#viewer(reader, sight, expected)
     same(body['viewer'], viewer, 'the viewer')
     if ('habits' in body) same(body['habits'], sight.habits[viewer], 'habits')
-    this.#info(body['table'] as TableInfo, truth, sight)
+    this.#info(body['table'] as TableInfo, expected, sight)
   }
 
-  #info(info: TableInfo, truth: TableTruth, sight: Sight): void {
-    const { made } = truth
+  #info(info: TableInfo, expected: ExpectedTable, sight: Sight): void {
+    const { made } = expected
     const host = sight.holders.findIndex(holder => 'who' in holder && holder.who === sight.host)
     const keys = sight.starting ? INFO_KEYS.replace('status', 'starting,status') : INFO_KEYS
     same(keysOf(info), host < 0 ? keys.replace('host,', '') : keys, 'the keys of a table')
@@ -280,11 +280,11 @@ export class Judge {
     const { id, game, setup, status, spectators, pace, commitment, number } = rest
     same(
       [id, game, setup, status, rest.public, spectators, pace],
-      [truth.id, made.game, sight.setup, sight.status, made.public, made.spectators, made.pace],
+      [expected.id, made.game, sight.setup, sight.status, made.public, made.spectators, made.pace],
       'the table',
     )
     same([rest.made, number, rest.host], [made.at, sight.number, host < 0 ? undefined : host], 'the table')
-    same(commitment, commitmentFor(truth.gameOf(sight.number).seed), 'the commitment')
+    same(commitment, commitmentFor(expected.gameOf(sight.number).seed), 'the commitment')
     for (const [seat, one] of seats.entries()) {
       const holder = sight.holders[seat]!
       const name = 'name' in holder ? holder.name : ''
@@ -299,12 +299,12 @@ export class Judge {
     }
     for (const vote of votes) {
       need(/^about,(name,until,)?yes$/.test(keysOf(vote)), `strange keys in a vote: ${keysOf(vote)}`)
-      need(vote.name === undefined || truth.claims.has(vote.name), 'a vote with a strange name')
+      need(vote.name === undefined || expected.claims.has(vote.name), 'a vote with a strange name')
     }
   }
 
   info(info: TableInfo): void {
-    this.#some(info.id, ({ truth, sight }) => this.#info(info, truth, sight))
+    this.#some(info.id, ({ expected, sight }) => this.#info(info, expected, sight))
   }
 
   lobby(tables: readonly TableInfo[]): void {
@@ -338,9 +338,9 @@ export class Judge {
 
   /** Texts that may stand in no message. */
   #secret(reader: Reader, text: string, atEnd: boolean): void {
-    for (const truth of this.ledger.all())
-      for (const [i, game] of truth.games.entries()) {
-        const isOver = i + 1 < truth.games.length || game.game.actor(game.after.at(-1)!) === NOBODY
+    for (const expected of this.ledger.all())
+      for (const [i, game] of expected.games.entries()) {
+        const isOver = i + 1 < expected.games.length || game.game.actor(game.after.at(-1)!) === NOBODY
         if (isOver && atEnd) continue
         need(!text.includes(game.seed), 'the seed')
       }
@@ -362,24 +362,24 @@ export class Judge {
 /** The record a person gets after the end, held against the log. */
 export const checkRecord = (
   text: string,
-  truth: TableTruth,
+  expected: ExpectedTable,
   number: number,
   who: string | undefined,
   secrets: Secrets,
 ): void => {
   const record = JSON.parse(text) as Body
-  const game = truth.gameOf(number)
+  const game = expected.gameOf(number)
   const words = String(record['moves']).split(' ')
   same(
     words,
-    game.plies.map(ply => (ply < 0 ? `~${-ply}` : truth.game.write(ply))),
+    game.plies.map(ply => (ply < 0 ? `~${-ply}` : expected.game.write(ply))),
     'the moves of the record',
   )
   same(
     record['luck'],
     {
       commitment: commitmentFor(game.seed),
-      table: `${truth.id}/${number}`,
+      table: `${expected.id}/${number}`,
       seed: game.seed,
       nonces: game.nonces,
       hashes: game.hashes,

@@ -23,7 +23,7 @@ import { Connections, Hands } from './hands.ts'
 // The expected state, computed from the stored entries alone with the rules and `viewOf`, without the table's own code.
 
 /** One game of a table. */
-export class GameTruth {
+export class ExpectedGame {
   readonly game: Game
   readonly setup: Setup
   readonly seed: string
@@ -135,12 +135,12 @@ const bare = (holder: Holder): Holder =>
 /** The seats after a start was broken off: what was given is given for nothing. */
 const without = ({ starting, holders }: Sight): readonly Holder[] => (starting ? holders.map(bare) : holders)
 
-export class TableTruth {
+export class ExpectedTable {
   readonly id: string
   readonly made: Extract<Entry, { t: 'made' }>
   readonly game: Game
   setup: Setup
-  readonly games: GameTruth[]
+  readonly games: ExpectedGame[]
   /** By the length of the log. */
   readonly sights: Sight[]
   readonly claims = new Set<string>()
@@ -157,7 +157,7 @@ export class TableTruth {
     this.made = made
     this.game = game
     this.setup = setup
-    this.games = [new GameTruth(game, setup, made.seed)]
+    this.games = [new ExpectedGame(game, setup, made.seed)]
     const seats = Array.from({ length: made.seats }, (_, i) => i)
     const sight: Sight = {
       number: 1,
@@ -218,7 +218,7 @@ export class TableTruth {
         const setup = this.game.setup({ ...this.setup, seats: entry.seats })
         if (isProblems(setup)) throw new Error(`${where}: rules that refuse so many seats`)
         this.setup = setup
-        this.games.splice(-1, 1, new GameTruth(this.game, setup, game.seed))
+        this.games.splice(-1, 1, new ExpectedGame(this.game, setup, game.seed))
         const { removed } = entry
         if (removed !== undefined && 'who' in was.holders[removed]!) throw new Error(`${where}: somebody sits there`)
         const shift = <T>(list: readonly T[], fresh: T): readonly T[] =>
@@ -284,7 +284,7 @@ export class TableTruth {
           if (isProblems(setup)) throw new Error(`${where}: rules that refuse the setup`)
           this.setup = setup
         }
-        this.games.push(new GameTruth(this.game, this.setup, entry.seed))
+        this.games.push(new ExpectedGame(this.game, this.setup, entry.seed))
         return {
           ...was,
           number: was.number + 1,
@@ -332,7 +332,7 @@ export class TableTruth {
     return may && this.game.shared?.(s) ? asked.seat : undefined
   }
 
-  gameOf(number: number): GameTruth {
+  gameOf(number: number): ExpectedGame {
     return this.games[number - 1]!
   }
 }
@@ -345,7 +345,7 @@ export class Ledger {
   /** Who was connected, as the fuzz saw it, and when people made codes for another device. */
   readonly connections = new Connections()
   readonly codes = new Map<string, number>()
-  readonly #tables = new Map<string, TableTruth>()
+  readonly #tables = new Map<string, ExpectedTable>()
   /** What `all` last saw of the disk. */
   #version = -1
 
@@ -354,19 +354,19 @@ export class Ledger {
   }
 
   /** Reads on, and holds what is new against the rules. */
-  table(id: string): TableTruth | undefined {
-    let truth = this.#tables.get(id)
-    if (!truth) {
+  table(id: string): ExpectedTable | undefined {
+    let expected = this.#tables.get(id)
+    if (!expected) {
       const [first] = this.disk.entries(id)
       if (first === undefined) return undefined
-      truth = new TableTruth(id, first, this)
-      this.#tables.set(id, truth)
+      expected = new ExpectedTable(id, first, this)
+      this.#tables.set(id, expected)
     }
-    truth.read(this.disk)
-    return truth
+    expected.read(this.disk)
+    return expected
   }
 
-  all(): TableTruth[] {
+  all(): ExpectedTable[] {
     if (this.#version !== this.disk.version) for (const id of this.disk.tables()) this.table(id)
     this.#version = this.disk.version
     return [...this.#tables.values()]

@@ -9,7 +9,7 @@ import { owedLuck } from '../../src/table/client/client.ts'
 import type { Caller } from '../../src/table/decide/decide.ts'
 import { faultInEnglish } from '../../src/table/faults.ts'
 import { type FromServer, type TableInfo, type ToServer, messageToServer } from '../../src/table/protocol.ts'
-import type { TableTruth } from './ledger.ts'
+import type { ExpectedTable } from './ledger.ts'
 import type { SimServer } from './sim-server.ts'
 import type { Judge } from './judge.ts'
 import type { Time } from './time.ts'
@@ -319,11 +319,11 @@ export class SimTab {
   }
 
   /** The moves the page would offer, from the view alone. The next game may have other seats than the one shown. */
-  choices(truth: TableTruth): string[] {
+  choices(expected: ExpectedTable): string[] {
     const { shown } = this
     if (!shown) return []
     if (this.names) return [...(shown.moves ?? [])]
-    const { game, setup } = truth.gameOf(shown.number)
+    const { game, setup } = expected.gameOf(shown.number)
     const view = game.create(setup)
     view.bytes.set(readBase64(shown.view as string)!)
     if (game.actor(view) < 0) return []

@@ -7,9 +7,9 @@ import type { Person, SimTab } from './tabs.ts'
 
 // What people, programs, networks and disks do to a table, each as one line of a table with how often it happens.
 
-type Deed = (story: Story, tab: SimTab) => void
+type Act = (story: Story, tab: SimTab) => void
 
-const seatIn = (story: Story): number => story.rng.below(story.truth.setup.seats)
+const seatIn = (story: Story): number => story.rng.below(story.expected.setup.seats)
 const one = <T>(story: Story, list: readonly T[]): T => list[story.rng.below(list.length)]!
 
 const motion = (story: Story): Motion =>
@@ -23,11 +23,11 @@ const motion = (story: Story): Motion =>
 
 /** Somebody without a seat, known to the server. */
 const stranger = (story: Story): Person => {
-  const seated = story.truth.now.holders.flatMap(holder => ('who' in holder ? [holder.who] : []))
+  const seated = story.expected.now.holders.flatMap(holder => ('who' in holder ? [holder.who] : []))
   return story.people.find(({ who, program }) => !seated.includes(who) && !program) ?? story.newPerson()
 }
 
-const moveSeat: Deed = (story, { person }) => {
+const moveSeat: Act = (story, { person }) => {
   if (!person) return
   story.api(
     person,
@@ -48,7 +48,7 @@ const moveSeat: Deed = (story, { person }) => {
   )
 }
 
-const claim: Deed = story => {
+const claim: Act = story => {
   const person = stranger(story)
   const seat = seatIn(story)
   const table = story.table
@@ -63,7 +63,7 @@ const claim: Deed = story => {
  * Somebody is gone for so long, and another device asks for the seat; most agree, and now and then the owner comes
  * back.
  */
-const lostWayIn: Deed = story => {
+const lostWayIn: Act = story => {
   const seat = seatIn(story)
   const owner = leaveSeat(story, seat)
   if (!owner) return
@@ -81,7 +81,7 @@ const lostWayIn: Deed = story => {
 
 /** A person at a seat goes away on all devices. */
 const leaveSeat = (story: Story, seat: number): Person | undefined => {
-  const holder = story.truth.now.holders[seat]!
+  const holder = story.expected.now.holders[seat]!
   if (holder.kind !== 'person') return undefined
   for (const tab of story.tabs) if (tab.person?.who === holder.who) tab.close()
   return story.people.find(({ who }) => who === holder.who)
@@ -94,7 +94,7 @@ const voteAll = (story: Story, about: Motion, nay: number): void => {
 }
 
 /** The others let a bot play for somebody who went away, or try to. */
-const awayForLong: Deed = story => {
+const awayForLong: Act = story => {
   const seat = seatIn(story)
   const owner = leaveSeat(story, seat)
   if (!owner) return
@@ -106,21 +106,21 @@ const awayForLong: Deed = story => {
 }
 
 /** All agree to go back. */
-const allBack: Deed = story => {
+const allBack: Act = story => {
   for (const tab of story.tabs)
     if (tab.viewer >= 0) tab.send({ t: 'vote', table: story.table, about: { kind: 'back' }, yes: true })
 }
 
-const voteOut: Deed = story => {
+const voteOut: Act = story => {
   const seat = seatIn(story)
   for (const tab of story.tabs)
     if (tab.viewer >= 0 && tab.viewer !== seat)
       tab.send({ t: 'vote', table: story.table, about: { kind: 'stand-in', seat }, yes: true })
 }
 
-const record: Deed = (story, { person }) => {
-  const { status } = story.truth.now
-  const number = story.rng.below(2) === 0 ? undefined : story.truth.now.number
+const record: Act = (story, { person }) => {
+  const { status } = story.expected.now
+  const number = story.rng.below(2) === 0 ? undefined : story.expected.now.number
   const refuse = (answer: unknown): void => {
     if (
       status !== 'over' &&
@@ -133,7 +133,7 @@ const record: Deed = (story, { person }) => {
   story.api(person, 'reasons', () => story.server.rooms.reasons(story.table, number), refuse)
 }
 
-const look: Deed = (story, { person }) => {
+const look: Act = (story, { person }) => {
   const known = person ?? story.newPerson()
   story.info(known, 'info', () => story.server.rooms.info(story.table))
   story.api(
@@ -154,7 +154,7 @@ const look: Deed = (story, { person }) => {
       story.judge.secret(known.who, answer)
     },
   )
-  const hash = story.truth.made.setup
+  const hash = story.expected.made.setup
   story.api(
     known,
     'setup',
@@ -166,7 +166,7 @@ const look: Deed = (story, { person }) => {
   story.info(known, 'info of nothing', () => story.server.rooms.info('a'.repeat(24)))
 }
 
-const host: Deed = (story, { person }) => {
+const host: Act = (story, { person }) => {
   const by = person ?? story.newPerson()
   const seat = seatIn(story)
   story.ask(
@@ -181,14 +181,14 @@ const host: Deed = (story, { person }) => {
   )
 }
 
-const seatAsk: Deed = (story, { person }) => {
+const seatAsk: Act = (story, { person }) => {
   const by = person ?? story.newPerson()
   const name = one(story, [by.name, 'Bot', `${by.name} Renamed`, '\u202e'])
   story.ask(by, one(story, [{ t: 'sit', name, hash: story.newHash(by.who) }, { t: 'stand' }, { t: 'name', name }]))
 }
 
-const badPlay: Deed = (story, tab) => {
-  const choices = tab.choices(story.truth)
+const badPlay: Act = (story, tab) => {
+  const choices = tab.choices(story.expected)
   const old = tab.plays.at(-1 - story.rng.below(3))
   const roll = story.rng.below(5)
   if (roll === 0 && old) return tab.send({ ...old, t: 'play' })
@@ -198,9 +198,9 @@ const badPlay: Deed = (story, tab) => {
   if (choices.length > 0) tab.play(one(story, choices))
 }
 
-const habitsOf = (story: Story): readonly Habit[] => story.truth.game.habits
+const habitsOf = (story: Story): readonly Habit[] => story.expected.game.habits
 
-const DEEDS: readonly (readonly [name: string, often: number, deed: Deed])[] = [
+const DEEDS: readonly (readonly [name: string, often: number, deed: Act])[] = [
   ['bad play', 14, badPlay],
   ['undo', 16, undo],
   [
@@ -295,7 +295,7 @@ function nap(story: Story): void {
 
 const ALL = DEEDS.flatMap(([name, often, deed]) => Array.from({ length: often }, () => ({ name, deed })))
 
-export const mischief = (story: Story): void => {
+export const randomAct = (story: Story): void => {
   const tab = one(story, story.tabs)
   const { name, deed } = one(story, ALL)
   story.count(name)

@@ -8,7 +8,7 @@ import { isObject, parseJson } from '../../src/core/json.ts'
 import { connect } from '../../src/server/store/sqlite-connection.ts'
 import { databaseIn } from '../../src/server/store/sqlite.ts'
 import { GAMES } from '../../src/games/index.ts'
-import { Crowd } from './crowd.ts'
+import { Players } from './players.ts'
 
 // A real server with people who play on it, for one fault.
 
@@ -60,9 +60,9 @@ const spawnServer = (port: number, data: string, { node = [], shell = '', uid }:
   })
 }
 
-export class Stage {
+export class FaultRun {
   readonly name: string
-  readonly crowd: Crowd
+  readonly players: Players
   readonly port: number
   /** All that the servers wrote to their error streams. */
   said = ''
@@ -74,27 +74,27 @@ export class Stage {
   private constructor(name: string, port: number, seed: number) {
     this.name = name
     this.port = port
-    this.crowd = new Crowd(() => (this.#isUp ? [port] : []), seed)
-    this.crowd.thinkMs = THINK_MS
+    this.players = new Players(() => (this.#isUp ? [port] : []), seed)
+    this.players.thinkMs = THINK_MS
   }
 
   /** A server with tables at which people have begun to play. */
-  static async open(name: string, seed: number, launch: Launch = {}, bots: readonly string[] = []): Promise<Stage> {
-    const stage = new Stage(name, await freePort(), seed)
-    await stage.start(launch)
+  static async open(name: string, seed: number, launch: Launch = {}, bots: readonly string[] = []): Promise<FaultRun> {
+    const run = new FaultRun(name, await freePort(), seed)
+    await run.start(launch)
     for (let i = 0; i < TABLES; i++) {
       const game = bots.length > 0 ? GAMES[0]! : GAMES[i % GAMES.length]!
-      await stage.crowd.seat(game.name, game.seats[0] + bots.length, i, bots)
+      await run.players.seat(game.name, game.seats[0] + bots.length, i, bots)
     }
-    await stage.play(30)
-    return stage
+    await run.play(30)
+    return run
   }
 
   get pid(): number {
     return this.#child!.pid!
   }
 
-  /** A folder that goes with the stage. */
+  /** A folder that goes with the run. */
   moveTo(data: string): void {
     this.#folders.push(data)
     this.data = data
@@ -129,8 +129,8 @@ export class Stage {
   /** Until so many more moves were acknowledged; answers after how many seconds. */
   async play(moves: number): Promise<number> {
     const began = performance.now()
-    const before = this.crowd.moves
-    while (this.crowd.moves < before + moves) {
+    const before = this.players.moves
+    while (this.players.moves < before + moves) {
       if (performance.now() - began > PATIENCE_MS) throw new Error(`${this.name}: play does not go on\n${this.said}`)
       await wait(20)
     }
@@ -162,14 +162,14 @@ export class Stage {
 
   /** Ends everything, and holds what people were told against the log on the disk. */
   async close(seconds: number, saw: string): Promise<Shown> {
-    const { crowd } = this
+    const { players } = this
     await this.stop('SIGTERM')
-    crowd.close()
-    const acknowledged = crowd.moves
+    players.close()
+    const acknowledged = players.moves
     const missing = this.#missing()
-    const lost = crowd.lost + missing.length
+    const lost = players.lost + missing.length
     const wrong = [
-      ...(crowd.mayLose ? [] : [...crowd.wrong, ...missing]),
+      ...(players.mayLose ? [] : [...players.wrong, ...missing]),
       ...(saw === '' ? ['the operator saw nothing'] : []),
       ...(lost > 0 && this.saw(SHORTER) === '' ? ['moves were lost without a word'] : []),
     ].map(text => `${this.name}: ${text}`)
@@ -182,7 +182,7 @@ export class Stage {
   #missing(): string[] {
     const db = connect(databaseIn(this.data))
     try {
-      return this.crowd.tables.flatMap(({ id, clients }) => {
+      return this.players.tables.flatMap(({ id, clients }) => {
         const rows = db.prepare('SELECT entry FROM entries WHERE table_id = ? ORDER BY seq').all([id])
         const moves = rows
           .map(([entry]) => JSON.parse(String(entry)) as { t: string; move: string })

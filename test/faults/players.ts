@@ -26,7 +26,7 @@ interface MovedFields {
 }
 
 export interface SeatClient {
-  readonly table: CrowdTable
+  readonly table: PlayedTable
   readonly seat: number
   readonly n: number
   readonly cookie: string
@@ -42,7 +42,7 @@ export interface SeatClient {
   pending: { readonly ply: number; readonly move: string; readonly actor: number } | undefined
 }
 
-export interface CrowdTable {
+export interface PlayedTable {
   readonly id: string
   readonly game: string
   readonly seats: number
@@ -51,12 +51,12 @@ export interface CrowdTable {
   moves: number
 }
 
-export class Crowd {
-  readonly tables: CrowdTable[] = []
+export class Players {
+  readonly tables: PlayedTable[] = []
   /** What went wrong, in words. */
   readonly wrong: string[] = []
   readonly refused = new Map<string, number>()
-  /** Where to connect: a list, so that a crowd can use any of several nodes. */
+  /** Where to connect: a list, so that they can use any of several nodes. */
   readonly ports: () => readonly number[]
   readonly rng: Sfc32
   /** How long a move is thought about. */
@@ -73,7 +73,7 @@ export class Crowd {
   }
 
   /** Makes a table, each request at any of the nodes; the last seats may be bots'. */
-  async seat(game: string, seats: number, i: number, bots: readonly string[] = []): Promise<CrowdTable> {
+  async seat(game: string, seats: number, i: number, bots: readonly string[] = []): Promise<PlayedTable> {
     const port = (): number => this.ports()[this.rng.below(this.ports().length)]!
     const people = Array.from({ length: seats - bots.length }, (_, seat) => i * 8 + seat)
     const cookies: string[] = []
@@ -88,7 +88,7 @@ export class Crowd {
     const ask: AskAs = (n, what) => must(port(), ...requestFor(id, what), { n, cookie: cookies[people.indexOf(n)] })
     for (const [seat, n] of people.entries()) await ask(n, sitAs(n, `Player ${seat + 1}`, seat))
     await startGame(ask, people)
-    const table: CrowdTable = { id, game, seats, clients: [], over: false, moves: 0 }
+    const table: PlayedTable = { id, game, seats, clients: [], over: false, moves: 0 }
     for (const [seat, n] of people.entries())
       table.clients.push({
         table,
