@@ -6,11 +6,11 @@ import { type Asks, asksOf } from './asks.ts'
 import { type Chat, chatOf } from './chat.ts'
 import { gameOf, NO_NOTE, type RemoteGame } from './game.ts'
 import { luckOf } from './luck.ts'
-import { type Seats, seatsOf } from './seats.ts'
+import { type RemoteSeats, seatsOf } from './seats.ts'
 import { api, join, meetAgain } from './server.ts'
 
 /** A table on the server as this page knows it, before, during and after a game. */
-export interface RemoteTable extends Asks, Chat, RemoteGame, Seats {
+export interface RemoteTable extends Asks, Chat, RemoteGame, RemoteSeats {
   readonly id: string
   readonly viewer: ReadonlySignal<Viewer>
   readonly isHost: ReadonlySignal<boolean>

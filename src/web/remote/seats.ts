@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { FromServer, TableInfo } from '../../table/protocol.ts'
 
 /** Who sits at a table, and who is there. */
-export interface Seats {
+export interface RemoteSeats {
   readonly info: ReadonlySignal<TableInfo | undefined>
   readonly watching: ReadonlySignal<number>
   /** When the host may free a seat that has not answered, by the page's own monotonic clock. */

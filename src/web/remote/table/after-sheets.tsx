@@ -9,7 +9,7 @@ import { Sheet } from '../../pieces/sheet.tsx'
 import type { RemoteTable } from '../remote-table.ts'
 import type { RemoteSession } from '../session.ts'
 import { t } from '../words.ts'
-import type { AfterSheet as Kind } from './after.tsx'
+import type { AfterSheetKind } from './after.tsx'
 import { NotesPanel } from './talk.tsx'
 
 // Loaded when somebody opens one: the audit alone needs all that reads a record.
@@ -59,7 +59,11 @@ const Audited = ({ text }: { readonly text: string }): JSX.Element | null => {
   return read ? <Verdict read={read} /> : null
 }
 
-export const AfterSheet = ({ sheet, close, ...open }: Open & { readonly sheet: Kind; close(): void }): JSX.Element =>
+export const AfterSheet = ({
+  sheet,
+  close,
+  ...open
+}: Open & { readonly sheet: AfterSheetKind; close(): void }): JSX.Element =>
   sheet === 'notes' ? (
     <Sheet title={t().notes.title} close={close}>
       <Notes {...open} />

@@ -17,8 +17,8 @@ interface Reasoned {
 }
 
 /** What is opened from the end of a game, over everything. */
-export type AfterSheet = 'notes' | { readonly audited: string }
-const opened = signal<AfterSheet | undefined>(undefined)
+export type AfterSheetKind = 'notes' | { readonly audited: string }
+const opened = signal<AfterSheetKind | undefined>(undefined)
 const close = (): void => {
   opened.value = undefined
 }

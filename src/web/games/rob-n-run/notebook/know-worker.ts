@@ -6,7 +6,7 @@ import { robNRun } from '../../../../games/rob-n-run/game.ts'
 import { chances, namedTools, possible } from '../../../../games/rob-n-run/knowledge/knowledge.ts'
 
 /** A view, and who asks; with the setup where it is a new one. */
-export interface Question {
+export interface KnowledgeQuestion {
   readonly key: string
   readonly setup: Setup | undefined
   readonly bytes: Uint8Array
@@ -27,7 +27,7 @@ export interface KnowledgeAnswer {
 let setup: Setup | undefined
 
 // Three vaults have 163,857 needs: counting them must not stop the page.
-addEventListener('message', ({ data }: MessageEvent<Question>) => {
+addEventListener('message', ({ data }: MessageEvent<KnowledgeQuestion>) => {
   if (data.setup) {
     const read = robNRun.setup(data.setup)
     if (!isProblems(read)) setup = read

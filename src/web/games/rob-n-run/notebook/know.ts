@@ -10,7 +10,7 @@ import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
 import type { Session } from '../../../session/session.ts'
 import { oldId } from '../../../local/id.ts'
 import { recall, remember } from '../../../settings.ts'
-import type { KnowledgeAnswer, Question } from './know-worker.ts'
+import type { KnowledgeAnswer, KnowledgeQuestion } from './know-worker.ts'
 import { upTo } from '../../../../core/lists.ts'
 import { isPlaying } from '../scene.ts'
 
@@ -110,14 +110,14 @@ const answer = signal<KnowledgeAnswer | undefined>(undefined)
 let worker: Worker | undefined
 let toldSetup: Setup | undefined
 
-const ask = (question: Omit<Question, 'setup'>, setup: Setup): void => {
+const ask = (question: Omit<KnowledgeQuestion, 'setup'>, setup: Setup): void => {
   if (!worker) {
     worker = new Worker(new URL('./know-worker.ts', import.meta.url), { type: 'module', name: 'know' })
     worker.addEventListener('message', ({ data }: MessageEvent<KnowledgeAnswer>) => {
       answer.value = data
     })
   }
-  worker.postMessage({ ...question, setup: setup === toldSetup ? undefined : setup } satisfies Question, [])
+  worker.postMessage({ ...question, setup: setup === toldSetup ? undefined : setup } satisfies KnowledgeQuestion, [])
   toldSetup = setup
 }
 
