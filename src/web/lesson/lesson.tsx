@@ -32,12 +32,15 @@ const peopleOf = (seats: number, me: number): Person[] =>
     here: true,
   }))
 
+/** Without motion there is nothing to follow, so bots need not be waited for longer. */
+const STILL_PACE_MS = 400
+
 const PORTS = {
   after: (ms: number, then: () => void) => {
     const timer = setTimeout(then, ms)
     return () => clearTimeout(timer)
   },
-  pace: () => (lessMotion() ? Math.min(settings.peek().pace, 400) : settings.peek().pace),
+  pace: () => (lessMotion() ? Math.min(settings.peek().pace, STILL_PACE_MS) : settings.peek().pace),
 }
 
 /** Where one plays on, once all is said. */
@@ -130,12 +133,15 @@ const Words = ({ front, lesson, open, back, read }: WordsProps): JSX.Element | n
   )
 }
 
+/** Seen, and over before the next tap. */
+const SHAKE_MS = 300
+
 /** A tap on another thing than the one meant: the words shake their head. */
 const refuse = (target: Element, step: LessonStep): void => {
   const box = document.querySelector('.lesson-box')
   const isMeant = shownThings(step).some(thing => thing.contains(target)) || step.tap?.some(at => target.closest(at))
   if (!box || isMeant || target.closest('.lesson-box, .table-bar') || lessMotion()) return
-  box.animate({ translate: ['0', '-8px', '8px', '-4px', '0'] }, 300)
+  box.animate({ translate: ['0', '-8px', '8px', '-4px', '0'] }, SHAKE_MS)
 }
 
 /** A first game: the real board, a sentence a step, an arrow to the thing meant. */

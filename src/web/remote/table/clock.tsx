@@ -20,6 +20,9 @@ const sayTime = (ms: number): string => {
 
 const FEW_MS = 10_000
 
+/** Twice a second: no second is skipped where a timer comes late. */
+const TICK_MS = 500
+
 /** The clock of the person to act; it runs by this page's own time, from what was left when the server said so. */
 export const ClockFace = ({ session }: { readonly session: Session }): JSX.Element | null => {
   const clocks = session.clocks.value
@@ -27,7 +30,7 @@ export const ClockFace = ({ session }: { readonly session: Session }): JSX.Eleme
   const running = clocks?.running
   useEffect(() => {
     if (running === undefined) return undefined
-    const timer = setInterval(() => tick(n => n + 1), 500)
+    const timer = setInterval(() => tick(n => n + 1), TICK_MS)
     return () => clearInterval(timer)
   }, [running, clocks])
   if (!clocks || running === undefined) return null

@@ -113,6 +113,9 @@ export const useNews = (remote: RemoteTable): ChatLine | undefined => {
   return news
 }
 
+/** A note is saved when typing pauses for so long: seldom enough for the server, soon enough not to lose a line. */
+const SAVE_AFTER_MS = 800
+
 /** Notes for oneself; after the end they may be shown. */
 export const NotesPanel = ({ remote, session }: Props): JSX.Element => {
   const { notes } = t()
@@ -132,7 +135,7 @@ export const NotesPanel = ({ remote, session }: Props): JSX.Element => {
     remote.keepNote(latest.current, remote.note.peek().shared)
   }
   useEffect(() => {
-    const timer = setTimeout(save, 800)
+    const timer = setTimeout(save, SAVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [draft])
   useEffect(() => save, [])
