@@ -4,7 +4,7 @@ import oldest from '../browsers.json' with { type: 'json' }
 // The build lowers syntax to the oldest browsers, not functions and patterns: those below are younger than they are.
 
 const SOURCES = import.meta.glob<string>(
-  ['../**/*.{ts,tsx,js}', '../../{core,games,bots,table,review}/**/*.ts', '!**/*.test.*', '!../../**/testing/**'],
+  ['../**/*.{ts,tsx,js}', '../../{core,games,bots,table}/**/*.ts', '!**/*.test.*', '!../../**/testing/**'],
   { query: '?raw', import: 'default', eager: true },
 )
 
