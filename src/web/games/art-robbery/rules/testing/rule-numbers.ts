@@ -1,4 +1,4 @@
-import type { SectionName } from './table-rules.ts'
+import type { SectionName } from '../table-rules.ts'
 
 /** The numbered rules (README of the game) that each section of the rules page tells. */
 export const NUMBERS: { readonly [S in SectionName]: readonly string[] } = {
