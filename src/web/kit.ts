@@ -116,7 +116,10 @@ export interface RulesProps {
 
 export const nameOf = (people: readonly Person[], seat: Seat): string => people[seat]?.name ?? `${seat + 1}`
 
-/** Says a sentence about a seat: in the you-form to the viewer who sits there, by name to all others. */
+/**
+ * Says a sentence about a seat: in the you-form to the viewer who sits there, by name to all others. A sentence about
+ * several seats has a you-form of its own, with the others named in it: no pronoun stands in a list of names.
+ */
 export const addressing =
   (people: readonly Person[], viewer: Viewer) =>
   (seat: Seat, you: string, named: (name: string) => string): string =>
