@@ -10,7 +10,8 @@ import { type Entry, type MadeEntry, makeEntry } from './entry.ts'
 import { tableFrom } from './room.ts'
 import { NewerTable, open, peopleOf, seatOf } from './table.ts'
 import { fold } from './fold.ts'
-import { type TableFixture, fixtureFor, refold, run, snapshot, playOnCopy, take } from './testing.ts'
+import { type TableFixture, fixtureFor, refold, snapshot, take } from './testing/fixture.ts'
+import { playOnCopy, run } from './testing/steps.ts'
 import { botToAct } from './who-acts.ts'
 
 const GAMES: readonly (readonly [game: Game, setup: (seats: number) => ReturnType<typeof artFor>])[] = [

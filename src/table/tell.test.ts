@@ -14,7 +14,8 @@ import { makeEntry } from './entry.ts'
 import { messageFromServer, tableInfo } from './protocol.ts'
 import { tableFrom } from './room.ts'
 import { describeView, encodeView, type SentMoved } from './sent-view.ts'
-import { type TableFixture, fixtureFor, goOn, run } from './testing.ts'
+import { type TableFixture, fixtureFor } from './testing/fixture.ts'
+import { goOn, run } from './testing/steps.ts'
 import { heardSince, infoOf, movedFor, recordOf, viewerOf } from './tell.ts'
 
 const art: Game = artRobbery

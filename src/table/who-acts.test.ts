@@ -5,7 +5,8 @@ import { robNRun } from '../games/rob-n-run/game.ts'
 import { setupFor } from '../games/rob-n-run/testing/positions.ts'
 import type { Pace } from './protocol.ts'
 import { movedFor } from './tell.ts'
-import { type TableFixture, fixtureFor, run } from './testing.ts'
+import { type TableFixture, fixtureFor } from './testing/fixture.ts'
+import { run } from './testing/steps.ts'
 import { botToAct, deciderOf } from './who-acts.ts'
 
 // Shared decisions: the boss of seat 2 is a bot, Anna has seat 0 and Ben seat 1.

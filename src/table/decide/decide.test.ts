@@ -5,7 +5,8 @@ import { setupFor } from '../../games/art-robbery/testing/positions.ts'
 import type { Game } from '../../core/game.ts'
 import { habitMove } from './decide.ts'
 import type { Pace } from '../protocol.ts'
-import { askOf, type TableFixture, fixtureFor, run } from '../testing.ts'
+import { askOf, type TableFixture, fixtureFor } from '../testing/fixture.ts'
+import { run } from '../testing/steps.ts'
 
 const game: Game = artRobbery
 const setups = new Map([2, 3, 4].map(seats => [seats, setupFor({ seats, options: { firstPlayer: 0 } })]))

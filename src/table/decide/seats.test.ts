@@ -4,7 +4,8 @@ import { artRobbery } from '../../games/art-robbery/game.ts'
 import { setupFor as artFor } from '../../games/art-robbery/testing/positions.ts'
 import { robNRun } from '../../games/rob-n-run/game.ts'
 import { setupFor as robFor } from '../../games/rob-n-run/testing/positions.ts'
-import { type TableFixture, fixtureFor, refold, run, snapshot } from '../testing.ts'
+import { type TableFixture, fixtureFor, refold, snapshot } from '../testing/fixture.ts'
+import { run } from '../testing/steps.ts'
 
 const fixture = (seats = 4, options = {}): TableFixture =>
   fixtureFor(artRobbery, artFor({ seats, options }), new Sfc32(5))

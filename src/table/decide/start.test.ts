@@ -7,7 +7,8 @@ import { readHex } from '../../core/codec.ts'
 import { luckName } from '../table.ts'
 import { fold } from '../fold.ts'
 import { infoOf } from '../tell.ts'
-import { type TableFixture, fixtureFor, refold, run, snapshot } from '../testing.ts'
+import { type TableFixture, fixtureFor, refold, snapshot } from '../testing/fixture.ts'
+import { run } from '../testing/steps.ts'
 
 const setup = setupFor({ seats: 2 })
 const fixture = (slow = false): TableFixture =>

@@ -5,7 +5,8 @@ import { artRobbery } from '../../games/art-robbery/game.ts'
 import { setupFor as artFor } from '../../games/art-robbery/testing/positions.ts'
 import { robNRun } from '../../games/rob-n-run/game.ts'
 import { setupFor as robFor } from '../../games/rob-n-run/testing/positions.ts'
-import { type TableFixture, fixtureFor, run, take } from '../testing.ts'
+import { type TableFixture, fixtureFor, take } from '../testing/fixture.ts'
+import { run } from '../testing/steps.ts'
 
 type Row = readonly [steps: string, came: string, then?: (b: TableFixture) => void]
 const art: Game = artRobbery

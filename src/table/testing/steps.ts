@@ -1,30 +1,16 @@
-import { writeBase64, writeHex } from '../core/codec.ts'
-import { type Game, NOBODY } from '../core/game.ts'
-import { nonceHashOf } from '../core/luck.ts'
-import type { Rng } from '../core/rng.ts'
-import type { Setup } from '../core/state.ts'
-import { SHARED_DECISION_MS } from './decide/absence.ts'
-import {
-  type Ask,
-  handSharedDecision,
-  type Caller,
-  decide,
-  habitMove,
-  type DecideContext,
-  playFor,
-  runOut,
-} from './decide/decide.ts'
-import type { Change } from './decide/change.ts'
-import { type Act, type Entry, type MadeEntry, makeEntry, readEntry } from './entry.ts'
-import { type Fault, isFault } from './faults.ts'
-import type { Motion, Pace } from './protocol.ts'
-import { type Library, open, type Table, copyTable } from './table.ts'
-import { fold } from './fold.ts'
-import { claimSeat } from './decide/claims.ts'
-import { settleVotes } from './decide/votes.ts'
-import { botToAct, deciderOf, personToDecide } from './who-acts.ts'
+import { writeHex } from '../../core/codec.ts'
+import { NOBODY } from '../../core/game.ts'
+import { nonceHashOf } from '../../core/luck.ts'
+import { SHARED_DECISION_MS } from '../decide/absence.ts'
+import { claimSeat } from '../decide/claims.ts'
+import { type Ask, handSharedDecision, type Caller, habitMove, playFor, runOut } from '../decide/decide.ts'
+import { settleVotes } from '../decide/votes.ts'
+import type { Motion } from '../protocol.ts'
+import { copyTable } from '../table.ts'
+import { botToAct, deciderOf, personToDecide } from '../who-acts.ts'
+import { type TableFixture, askOf, contextOf, settle } from './fixture.ts'
 
-// For tests alone: a table and what is asked of it as text, so that a rule can be shown as a table.
+// For tests alone: what is asked of a table as text, so that a rule can be shown as a table.
 //
 // Steps are separated by semicolons; each begins with the person who asks:
 //   a sit Anna · a sit Anna @2 · a stand · a name Bea · a bot 1 random · a remove 1 · a add-seat · a drop-seat 2 · a start · a rematch · a close
@@ -36,93 +22,6 @@ import { botToAct, deciderOf, personToDecide } from './who-acts.ts'
 // random moves, `end` plays so to the end; `shared 2` plays so until seat 2 enters a shared decision, and `ask` hands that
 // to a person as the server does.
 // A person is one letter; a program is a letter and a star: `p* sit Robby`. The host is `a`; `admin` runs the server.
-
-export interface TableFixture {
-  readonly table: Table
-  readonly entries: Entry[]
-  readonly library: Library
-  now: number
-  upSince: number
-  /** Since when people have been away; the others are connected. */
-  readonly left: Map<string, number>
-  /** Since when the server has watched. */
-  watching: number
-  readonly rng: Rng
-}
-
-const SEED = writeHex(Uint8Array.from({ length: 32 }, (_, i) => i))
-const HASH = '0'.repeat(64)
-const LEVELS: readonly string[] = ['random', 'medium']
-
-export interface FixtureOptions {
-  readonly pace?: Pace
-  readonly spectators?: boolean
-  readonly public?: boolean
-}
-
-export const fixtureFor = (
-  game: Game,
-  setup: Setup,
-  rng: Rng,
-  { pace = { kind: 'live' }, spectators = true, public: isPublic = false }: FixtureOptions = {},
-): TableFixture => {
-  const library: Library = { game: name => (name === game.name ? game : undefined), setup }
-  const made: MadeEntry = {
-    t: 'made',
-    game: game.name,
-    setup: HASH,
-    seats: setup.seats,
-    host: 'a',
-    public: isPublic,
-    spectators,
-    pace,
-    seed: SEED,
-    standIn: 'random',
-    at: 1000,
-  }
-  return {
-    table: open('t'.repeat(20), made, library),
-    entries: [made],
-    library,
-    now: 1000,
-    upSince: 0,
-    left: new Map(),
-    watching: -Infinity,
-    rng,
-  }
-}
-
-const awayMs = ({ now, left, watching }: TableFixture, who: string): number =>
-  left.has(who) ? now - Math.max(left.get(who)!, watching) : 0
-
-const contextOf = (fixture: TableFixture): DecideContext => ({
-  now: fixture.now,
-  upSince: fixture.upSince,
-  presence: { awayFromTable: who => awayMs(fixture, who), awayFromServer: who => awayMs(fixture, who) },
-  seed: () => writeHex(Uint8Array.from({ length: 32 }, () => fixture.rng.below(256))),
-  levels: () => LEVELS,
-})
-
-/** Takes acts into the table, by way of their text. */
-export const take = (fixture: TableFixture, acts: readonly Act[]): void => {
-  for (const act of acts) {
-    const entry = readEntry(makeEntry({ ...act, at: fixture.now }))
-    fixture.entries.push(entry)
-    fold(fixture.table, entry)
-  }
-}
-
-/** Takes a decision in, and holds its table against the fold of its entries. */
-const settle = (fixture: TableFixture, made: Change | Fault): string => {
-  if (isFault(made)) return made.code
-  take(fixture, made.entries)
-  if (snapshot(fixture.table) !== snapshot(made.next))
-    throw new Error('a decision leads to another table than its entries')
-  return made.entries.length === 0 ? 'nothing' : 'ok'
-}
-
-export const askOf = (fixture: TableFixture, caller: Caller, ask: Ask): string =>
-  settle(fixture, decide(fixture.table, caller, ask, contextOf(fixture)))
 
 const nonceFor = (who: string): string => writeHex(Uint8Array.from({ length: 16 }, () => who.charCodeAt(0)))
 const motionOf = (kind: string, seat: string | undefined): Motion =>
@@ -284,27 +183,6 @@ export const run = (fixture: TableFixture, steps: string): string => {
     if (i < texts.length - 1 && came !== 'ok') throw new Error(`${text.trim()}: ${came}`)
   }
   return came
-}
-
-/** Everything there is to know of a table, as text. */
-export const snapshot = (t: Table): string =>
-  JSON.stringify({
-    ...t,
-    game: t.game.name,
-    setup: [t.setup.seats, t.setup.version],
-    habits: [...t.habits].map(([seat, own]) => [seat, [...own]]),
-    polled: [...t.polled],
-    votes: t.votes.map(vote => ({ ...vote, yes: [...vote.yes] })),
-    known: [...t.known],
-    key: t.key ? writeBase64(t.key) : null,
-    state: writeBase64(t.state.bytes),
-  })
-
-/** The table as its entries tell it. */
-export const refold = (fixture: TableFixture): Table => {
-  const t = open(fixture.table.id, fixture.entries[0] as MadeEntry, fixture.library)
-  for (const entry of fixture.entries.slice(1)) fold(t, entry)
-  return t
 }
 
 /** A copy that goes its own way for a while. */
