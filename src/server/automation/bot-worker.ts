@@ -1,6 +1,3 @@
-import { readlinkSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
-import { basename } from 'node:path'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { findBot } from '../../bots/index.ts'
 import { isObject, isProblems } from '../../core/json.ts'
@@ -47,19 +44,9 @@ export const thinkOnce = (job: ThinkJob, effort: number, now: () => number): Bot
   return { move: game.write(move), ...(reason ? { why: reason } : {}), cut: effort < 1 || ms > THINK_MS, ms }
 }
 
-/** Bot workers yield to the server's thread. Only Linux has a priority per thread; elsewhere all are equal. */
-const lowerPriority = (): void => {
-  try {
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // No such thing here.
-  }
-}
-
 /** Whether this thread was started to think; if so, it begins. */
 export const startBotWorker = (): boolean => {
   if (isMainThread || !isObject(workerData) || workerData['kind'] !== BOT_WORKER) return false
-  lowerPriority()
   const port = parentPort!
   port.on('message', ({ job, effort }: ToBotWorker) => {
     let message: FromBotWorker
