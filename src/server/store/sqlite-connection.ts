@@ -48,11 +48,6 @@ interface RawDatabase {
 
 /** How long to wait for another process that writes: an administrator, a second server. */
 export const BUSY_MS = 5000
-/**
- * Pages of 4 kB after which the log of changes is carried over into the file: rarely enough that busy pages are written
- * once for many moves.
- */
-const CHECKPOINT_PAGES = 4000
 
 /** The types say so already; but what slips past them would end the process and not just the call. */
 const checked = (values: SqliteRow): SqliteRow => {
@@ -102,9 +97,7 @@ export const makeDurable = (db: SqliteConnection): void => {
   const mode = db.prepare('PRAGMA journal_mode = WAL').get([])?.[0]
   if (mode !== 'wal') throw new Error(`the journal mode is ${mode} instead of WAL: is the database on a network disk?`)
   // What is deleted is overwritten.
-  db.exec(
-    `PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
-  )
+  db.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON')
 }
 
 /** SQLite's numbers for what is wrong with one statement alone: error, too big, constraint, mismatch, misuse, range. */
