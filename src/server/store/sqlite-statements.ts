@@ -3,8 +3,6 @@ import { type OwnName, sharedStatements } from './statements.ts'
 
 /** What SQLite does in its own way, and the parts of what it does in several statements. */
 const OWN = {
-  // Most appends change neither status nor people: then no index but that of the clock is touched.
-  step: 'UPDATE tables SET seq = $3, touched = $4, due = $5 WHERE id = $1 AND seq = $2 AND status = $6 AND people = $7',
   change:
     'UPDATE tables SET seq = $3, touched = $4, due = $5, status = $6, people = $7, public = $8 WHERE id = $1 AND seq = $2',
   makeTable:
@@ -59,7 +57,6 @@ const seat = (run: Run, id: Param, people: Param): void => {
 
 /** The row as it is after an append; not if the log is at another place. */
 const put = (run: Run, values: readonly Param[]): boolean => {
-  if (run('step', ...values.slice(0, 7)).count === 1) return true
   if (run('change', ...values).count === 0) return false
   seat(run, values[0]!, values[6]!)
   return true
