@@ -243,6 +243,17 @@ describe('a person who wants to be forgotten', () => {
     expect(b.log).not.toContain('Cleo')
     expect(await b.run(b.server.rooms.tablesOf(B.who))).toEqual([])
   })
+  test('on an old device keeps the seat that moved to another', async () => {
+    const b = new FuzzServer()
+    await b.playing()
+    expect(code(await b.moveSeat(A, C))).toBe('ok')
+    await b.run(b.server.rooms.forget(A.who))
+    expect(b.log).not.toContain(A.who)
+    expect((await b.watch(C)).received[0]).toMatchObject({ viewer: 0, table: { seats: [{ name: 'Anna' }, {}] } })
+    await b.run(b.server.rooms.forget(C.who))
+    expect(b.log).not.toContain(C.who)
+    expect(b.log).not.toContain('Anna')
+  })
   test('a table they left is not among theirs', async () => {
     const b = new FuzzServer()
     await b.make()

@@ -1,8 +1,9 @@
 import type { Engine } from '../../../table/engine.ts'
-import { type Entry, makeEntry, readEntry } from '../../../table/entry.ts'
+import { type Entry, type Holder, makeEntry, readEntry } from '../../../table/entry.ts'
 import { type Fault, fault } from '../../../table/faults.ts'
 import { type Store, StoreDown } from '../../store/ports.ts'
 import type { RoomsOptions } from '../options.ts'
+import type { Table } from '../../../table/table.ts'
 import type { Registry } from '../tables/registry.ts'
 import type { ServerRoom } from '../tables/room.ts'
 import { giveUpSeat } from './seats.ts'
@@ -63,7 +64,7 @@ const forgetAt = async (
     const kept = await engine.change(room, t => giveUpSeat(t, who, now()))
     if (kept) return kept
     progress.begun = true
-    await reloadRewritten(room, await erase(store, id, who))
+    await reloadRewritten(room, await erase(store, room.table, who))
     bus.send({ t: 'rewritten', table: id })
     return undefined
   })
@@ -74,15 +75,18 @@ const forgetAt = async (
  * Takes a person's name and number out of the log of a table, which nobody else changes meanwhile; answers the log as
  * it is then.
  */
-const erase = async (store: Store, id: string, who: string): Promise<readonly string[]> => {
+const erase = async (store: Store, { id, holders }: Table, who: string): Promise<readonly string[]> => {
   for (;;) {
     const row = await store.row(id)
     const entries = (await store.load(id, 0)) ?? []
     if (!row) return entries
     const read = entries.map(readEntry)
     const isNamed = namesOf(read, who)
+    // A seat that is held from another device stays there.
+    const isTheirs = (seat: number, holder: Person): boolean =>
+      holder.who === who || (!holders.some(one => 'who' in one && one.who === holder.who) && isNamed(seat, holder.name))
     const change = read.flatMap((entry, seq) => {
-      const less = without(entry, who, isNamed)
+      const less = without(entry, who, isTheirs)
       return less ? [{ seq, entry: makeEntry(less) }] : []
     })
     const done = await store.rewrite(id, change, { ...row, people: row.people.filter(one => one !== who) })
@@ -110,8 +114,10 @@ const namesOf = (entries: readonly Entry[], who: string): ((seat: number, name: 
 const NOBODY_KNOWN = 'forgotten'
 const SOMEONE = 'someone'
 
+type Person = Extract<Holder, { who: string }>
+
 /** An entry without a person; nothing where the person is not in it. */
-const without = (entry: Entry, who: string, isNamed: (seat: number, name: string) => boolean): Entry | undefined => {
+const without = (entry: Entry, who: string, isTheirs: (seat: number, holder: Person) => boolean): Entry | undefined => {
   switch (entry.t) {
     case 'made':
       return entry.host === who ? { ...entry, host: NOBODY_KNOWN } : undefined
@@ -119,7 +125,7 @@ const without = (entry: Entry, who: string, isNamed: (seat: number, name: string
       return entry.who === who ? { ...entry, who: NOBODY_KNOWN } : undefined
     case 'sat': {
       const { holder, seat } = entry
-      if (!('who' in holder) || (holder.who !== who && !isNamed(seat, holder.name))) return undefined
+      if (!('who' in holder) || !isTheirs(seat, holder)) return undefined
       return { ...entry, holder: { ...holder, who: NOBODY_KNOWN, name: SOMEONE } }
     }
     case 'vote':
