@@ -401,6 +401,15 @@ describe('how much', () => {
       expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(30)
     }))
 
+  test('but not tables that were refused', () =>
+    withServer({}, async ({ url }) => {
+      const guest = new Guest(url)
+      await guest.post('/api/me')
+      for (let i = 0; i <= RATES['make/identity'].points; i++)
+        expect(codeOf(await guest.post('/api/tables', { ...GAME, setup: { seats: 99 } }))).toBe('bad-setup')
+      await madeBy(guest)
+    }))
+
   test('tables that wait for people, and seats', () =>
     withServer({ settings: { limits: 0.2 } }, async ({ url }) => {
       const guest = new Guest(url)

@@ -218,11 +218,17 @@ export const ROUTES: readonly Route[] = [
     rate: 'make',
     body: makeTable,
     answer: tableInfo,
-    handle: async ({ rooms, store, limits }, { by, body }) => {
+    handle: async ({ rooms, store, limits }, { by, body, from }) => {
       const most = limits.most.waitingTables
       if ((await openTables(store, by.who, 2 * limits.most.seats)).waiting >= most)
         return fault('too-many', { what: 'tables', most })
-      return rooms.make(by, body)
+      const made = await rooms.make(by, body)
+      // Only tables that were made count.
+      if (isFault(made)) {
+        limits.charge('make/identity', by.who, -1)
+        limits.charge('make/address', from, -1)
+      }
+      return made
     },
   }),
   route({
