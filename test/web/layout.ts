@@ -47,7 +47,8 @@ const CUT: readonly (readonly [selector: string, why: string])[] = [
 const PLACES = '.art .place'
 
 /** Parts of a table that scroll by themselves. */
-const SCROLLERS = '.log, .bubbles, .ledger, .report, .end, .ways, dialog, textarea, .talk'
+const SCROLLERS =
+  '.log, .bubbles, .ledger, .report, .end, .ways, dialog, textarea, .talk, .table:has(.controls) .rob > .middle'
 /** The button that leads on stays in sight even there. */
 const LEADS_ON = ':is(.ledger, .report, .end) :is(.main, .do)'
 

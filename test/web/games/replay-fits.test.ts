@@ -1,29 +1,39 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRecord, recordOf, Site } from '../browser.ts'
 import { hasChromium } from '../chromium.ts'
-import { layoutFaults } from '../layout.ts'
+import { atCorners, layoutFaults } from '../layout.ts'
 
 const site = new Site()
 
-describe.skipIf(!hasChromium)('replays on a short phone (needs chromium)', { timeout: 120_000 }, () => {
+describe.skipIf(!hasChromium)('replays (need chromium)', { timeout: 120_000 }, () => {
   beforeAll(async () => site.open())
   afterAll(async () => site.close())
 
   test.each([
-    ['art-robbery', 'format-2-dotted-5', '.art'],
-    ['rob-n-run', 'both-variants-5', '.rob'],
-  ])('%s: the whole hand stands over the controls', async (game, name, board) => {
-    const { page, go, context } = await site.visit({ language: 'de', viewport: { width: 360, height: 640 } })
-    await go('/replay')
-    await openRecord(page, recordOf(game, name))
-    await page.locator('.controls input').fill('8')
-    await page.locator('.controls select').nth(1).selectOption({ index: 2 })
-    await page.locator(`${board} .hand button`).first().waitFor()
-    const hand = (await page.locator(`${board} .hand`).boundingBox())!
-    const controls = (await page.locator('.controls').boundingBox())!
-    expect(hand.y + hand.height).toBeLessThanOrEqual(controls.y)
-    await context.close()
-  })
+    ['art-robbery', 'format-2-dotted-5', '.art', 40],
+    ['rob-n-run', 'both-variants-5', '.rob', 30],
+  ])(
+    '%s fits every screen, and on a short phone the whole hand stands over the controls',
+    async (game, name, board, stop) => {
+      const { page, go, context } = await site.visit({ language: 'de', viewport: { width: 360, height: 640 } })
+      await go('/replay')
+      await openRecord(page, recordOf(game, name))
+      // All cards open, a person's view, and the end.
+      await page.locator('.controls input').fill(`${stop}`)
+      expect(await atCorners(page), 'all open').toEqual([])
+      await page.locator('.controls input').fill('8')
+      await page.locator('.controls select').nth(1).selectOption({ index: 2 })
+      await page.locator(`${board} .hand button`).first().waitFor()
+      const hand = (await page.locator(`${board} .hand`).boundingBox())!
+      const controls = (await page.locator('.controls').boundingBox())!
+      expect(hand.y + hand.height).toBeLessThanOrEqual(controls.y)
+      expect(await atCorners(page), 'a hand').toEqual([])
+      const slider = page.locator('.controls input')
+      await slider.fill((await slider.getAttribute('max'))!)
+      expect(await atCorners(page), 'the end').toEqual([])
+      await context.close()
+    },
+  )
 
   test('art robbery: the last stop shows the account of the game, and offers no other game', async () => {
     const { page, go, troubles, context } = await site.visit({ language: 'de', viewport: { width: 360, height: 640 } })
