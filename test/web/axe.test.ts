@@ -60,6 +60,41 @@ describe.skipIf(!hasChromium)('axe finds nothing in either theme (needs chromium
     await context.close()
   })
 
+  test('where somebody is for the first time, has lost the way, or has passed the device on', async () => {
+    const { page, go, context } = await site.visit({ settings: { met: [] } })
+    const best = { game: 'rob-n-run', of: '1', seats: 3, stars: 3, points: 9 }
+    await context.addInitScript(text => localStorage.setItem('safehouse.bests', text), JSON.stringify([best]))
+    await go('/campaign/rob-n-run')
+    await page.locator('.campaign .stop.won').waitFor()
+    await look(page, 'the campaign with a result')
+    for (const [path, words] of [
+      ['/t/nope', 'h1'],
+      ['/t/x/1', '.notice.bad'],
+      ['/play/rob-n-run?now&seats=9', 'h1'],
+    ] as const) {
+      await go(path)
+      await page.locator(words).first().waitFor()
+      await look(page, path)
+    }
+    await go('/')
+    await page.locator('.front a[href="/play/art-robbery?now"]').click()
+    await page.getByRole('button', { name: 'Play right away' }).waitFor()
+    await look(page, 'the offer of a first game')
+    await page.getByRole('button', { name: 'Play right away' }).click()
+    await page.waitForSelector('.art .hand')
+    await go('/')
+    await page.locator('.kept button').first().click()
+    await page.locator('.kept [role=status]').waitFor()
+    await look(page, 'a deleted game')
+    await go('/play/art-robbery')
+    await page.locator('.choices label', { has: page.locator('input[value=pass]') }).click()
+    await page.locator('form button[type=submit], form button.main').last().click()
+    await page.locator('.curtain').waitFor()
+    await look(page, 'a curtain')
+    expect(found.splice(0)).toEqual([])
+    await context.close()
+  })
+
   test('in replays', async () => {
     const { page, go, context } = await site.visit()
     for (const [game, name] of RECORDS) {

@@ -54,9 +54,11 @@ const Line = ({
 /** Everything that is wrong with a setup, in the language of the reader. */
 export const ProblemList = ({ problems, ...of }: Props): JSX.Element | null =>
   problems.length === 0 ? null : (
-    <ul class="notice" role="alert">
-      {problems.slice(0, MOST_SHOWN).map(each => (
-        <Line key={each.field + each.text} {...of} problem={each} />
-      ))}
-    </ul>
+    <div class="notice" role="alert">
+      <ul>
+        {problems.slice(0, MOST_SHOWN).map(each => (
+          <Line key={each.field + each.text} {...of} problem={each} />
+        ))}
+      </ul>
+    </div>
   )
