@@ -8,15 +8,15 @@ import { atBoard, evening, makeTable, sitDown } from './friends/friends.ts'
 const site = new Site()
 
 /** Opens something over the page, goes back, and answers whether only that is gone. */
-const backCloses = async (page: Page, what: string, open: () => Promise<void>): Promise<boolean> => {
+const backCloses = async (page: Page, what: string, open: () => Promise<void>, under = '.table'): Promise<boolean> => {
   const address = page.url()
   await open()
   await page.locator(what).waitFor()
   await page.goBack()
   await page.locator(what).waitFor({ state: 'detached' })
   // One step more would be on its way by now.
-  await page.waitForTimeout(100)
-  return page.url() === address && (await page.locator('.table').count()) === 1
+  await page.evaluate(() => new Promise(then => requestAnimationFrame(() => requestAnimationFrame(then))))
+  return page.url() === address && (await page.locator(under).count()) === 1
 }
 
 describe.skipIf(!hasChromium)('Back closes what is open first (needs chromium)', () => {
@@ -103,6 +103,23 @@ describe.skipIf(!hasChromium)('Back closes what is open first (needs chromium)',
     expect(await backCloses(page, 'dialog', () => page.getByRole('button', { name: 'Menu' }).click())).toBe(true)
     await page.goBack()
     await page.waitForURL('about:blank')
+    expect(ann.errors).toEqual([])
+    await night.close()
+  })
+
+  test('where people gather, and in the rules of a first game', async () => {
+    const night = await evening({ seed: 22 })
+    const ann = await night.guest()
+    const { page } = ann
+    const id = await makeTable(ann, night.server.url, { game: 'art-robbery', setup: { seats: 2 } })
+    await page.goto(`/t/${id}`)
+    await sitDown(page, 'Ann')
+    for (const opener of ['header button[aria-haspopup=dialog]', 'button.chair.is-open'])
+      expect(await backCloses(page, 'dialog', () => page.locator(opener).click(), '.gather'), opener).toBe(true)
+    await page.goto('/learn/art-robbery')
+    expect(await backCloses(page, 'dialog', () => page.locator('.lesson-box a.rule').click())).toBe(true)
+    await page.goBack()
+    await page.locator('.gather').waitFor()
     expect(ann.errors).toEqual([])
     await night.close()
   })
