@@ -9,7 +9,9 @@ import { artPrompt, playOut, tap } from './games/art.ts'
 import { robPrompt, tapOn } from './games/rob.ts'
 import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
+import { atCorners } from './layout.ts'
 import { violations } from './look.ts'
+import { storeScript } from './stored.ts'
 
 // Games of this device, in a real browser with its real database.
 
@@ -166,7 +168,39 @@ describe.skipIf(!hasChromium)('games of this device (needs chromium)', { timeout
     await dialog.getByRole('button', { name: en.table.advicePlay }).click()
     await expect.poll(() => page.locator('.rob .newest').textContent()).not.toBe(before)
     expect(await dialog.count()).toBe(0)
+    // To the end at once: the result, the list at home and the replay say that somebody was helped.
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('safehouse.settings')!) as object
+      localStorage.setItem('safehouse.settings', JSON.stringify({ ...kept, pace: 0 }))
+    })
+    await page.reload()
+    await tapOn(page)
+    await page.locator('.rob .end', { hasText: en.table.helped }).waitFor()
+    await page.locator('.rob .end .then a').click()
+    await page.locator('.controls', { hasText: en.table.helped }).waitFor()
+    expect(await atCorners(page)).toEqual([])
+    await go('/')
+    await page.locator('.kept li', { hasText: en.table.helped }).waitFor()
     expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('of many finished games home shows the newest three, and all when asked', async () => {
+    const { page, go, context } = await site.visit()
+    await go('/')
+    await page.evaluate(await storeScript())
+    await page.evaluate(`(async () => {
+      const { tables } = await deviceStore.openTables()
+      for (let i = 0; i < 5; i++) {
+        const row = { id: 'game-' + i, game: 'art-robbery', status: 'over', touched: i }
+        await tables.create({ row, seq: 0, entries: ['{"t":"help","at":0}'] }, {}, { names: ['Ann', '', ''] })
+      }
+    })()`)
+    await page.reload()
+    const rows = page.locator('.kept li', { hasText: en.table.helped })
+    await expect.poll(() => rows.count()).toBe(3)
+    await page.getByRole('button', { name: en.home.showAll(5) }).click()
+    expect(await rows.count()).toBe(5)
     await context.close()
   })
 })

@@ -24,6 +24,7 @@ export const de: Catalogue = {
     learn: 'Spielend lernen',
     running: 'Weiterspielen',
     finished: 'Beendete Partien',
+    showAll: (n: number) => `Alle ${n} zeigen`,
     again: 'Weiter',
     review: 'Ansehen',
     forget: (game: string) => `Diese Partie ${game} löschen`,

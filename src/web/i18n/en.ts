@@ -24,6 +24,7 @@ export const en = {
     learn: 'Learn by playing',
     running: 'Continue playing',
     finished: 'Finished games',
+    showAll: (n: number) => `Show all ${n}`,
     again: 'Continue',
     review: 'Replay',
     forget: (game: string) => `Delete this game of ${game}`,

@@ -25,6 +25,7 @@ export const fr: Catalogue = {
     learn: 'Apprendre en jouant',
     running: 'Reprendre',
     finished: 'Parties terminées',
+    showAll: (n: number) => `Tout afficher (${n})`,
     again: 'Continuer',
     review: 'Revoir',
     forget: (game: string) => `Supprimer cette partie ${de(game)}`,

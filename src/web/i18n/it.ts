@@ -25,6 +25,7 @@ export const it: Catalogue = {
     learn: 'Impara giocando',
     running: 'Riprendi',
     finished: 'Partite concluse',
+    showAll: (n: number) => `Mostra tutte e ${n}`,
     again: 'Continua',
     review: 'Rivedi',
     forget: (game: string) => `Elimina questa partita di ${game}`,

@@ -1,4 +1,5 @@
 import type { Json } from '../../core/json.ts'
+import { readEntry } from '../../table/entry.ts'
 import type { Append, Appended, TableLogs } from '../../table/store.ts'
 
 // What is kept of the tables of this device, and the port through which it is read and written.
@@ -15,6 +16,8 @@ export interface Card {
   readonly at: number
   /** How many entries the log has; nothing in a card of version 0.1. */
   readonly seq?: number
+  /** A person was helped in this game. */
+  readonly help?: true
 }
 
 /** What a card tells of the seats. */
@@ -44,11 +47,14 @@ export interface Tables extends TableLogs {
   forget(id: string): Promise<void>
 }
 
-export const cardOf = ({ row, seq, entries }: Append, { names, people }: Seated): Card => ({
+const tellsOfHelp = (entries: readonly string[]): boolean => entries.some(text => readEntry(text).t === 'help')
+
+export const cardOf = ({ row, seq, entries }: Append, { names, people, help }: Seated & Pick<Card, 'help'>): Card => ({
   id: row.id,
   game: row.game,
   names,
   ...(people === undefined ? {} : { people }),
+  ...(help || tellsOfHelp(entries) ? { help: true } : {}),
   over: row.status === 'over',
   at: row.touched,
   seq: seq + entries.length,

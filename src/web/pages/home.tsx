@@ -3,10 +3,12 @@ import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { FRONTS, findFront } from '../games/index.ts'
 import { t } from '../i18n/index.ts'
+import { facts } from '../i18n/joined.ts'
 import { inWords, language } from '../i18n/speak.ts'
 import type { Front } from '../kit.ts'
 import type { Card } from '../local/tables.ts'
 import { botName } from '../session/people.ts'
+import { Few } from '../pieces/few.tsx'
 import { Icon } from '../pieces/icons.tsx'
 import { hasServer } from '../remote/build.ts'
 import { Lazy } from '../remote/lazy.tsx'
@@ -129,7 +131,7 @@ const KeptGame = ({ card }: { readonly card: Card }): JSX.Element | null => {
     <li>
       <div>
         <b>{title}</b>
-        <p class="soft">{home.with(namesOn(card).slice(1))}</p>
+        <p class="soft">{facts([home.with(namesOn(card).slice(1)), card.help && t().table.helped])}</p>
       </div>
       <a class="button" href={card.over ? writeAddress({ id: card.id, number: 1 }) : `/t/${card.id}`}>
         {card.over ? home.review : home.again}
@@ -145,7 +147,7 @@ export const Home = (): JSX.Element => {
   const { home, product } = t()
   useEffect(() => void refresh(), [])
   const running = kept.value.filter(card => !card.over)
-  const finished = kept.value.filter(card => card.over).slice(0, 3)
+  const finished = kept.value.filter(card => card.over)
   return (
     <div class="page home">
       <header>
@@ -199,11 +201,7 @@ export const Home = (): JSX.Element => {
         {finished.length > 0 && (
           <section class="kept">
             <h2>{home.finished}</h2>
-            <ul>
-              {finished.map(card => (
-                <KeptGame key={card.id} card={card} />
-              ))}
-            </ul>
+            <Few of={finished}>{card => <KeptGame key={card.id} card={card} />}</Few>
           </section>
         )}
       </main>

@@ -23,11 +23,13 @@ const ADDRESS_DELAY = 300
 interface Props {
   readonly replay: ReplaySession
   readonly kit: Kit
+  /** A person was helped in this game. */
+  readonly help: boolean
   /** Whose address follows what is shown; a file has none. */
   readonly at?: GameAddress | undefined
 }
 
-const Controls = ({ replay, kit, at: address }: Props): JSX.Element => {
+const Controls = ({ replay, kit, help, at: address }: Props): JSX.Element => {
   const words = t().replay
   const { at, stops, chapters, session } = replay
   const [running, run] = useState(false)
@@ -89,6 +91,7 @@ const Controls = ({ replay, kit, at: address }: Props): JSX.Element => {
         <span class="soft">{words.at(at.value, end)}</span>
       </div>
       <div class="row">
+        {help && <small>{t().table.helped}</small>}
         <select
           aria-label={words.chapter}
           value={chapter}
@@ -121,6 +124,7 @@ const Controls = ({ replay, kit, at: address }: Props): JSX.Element => {
 interface ShownReplay {
   readonly kit: Kit
   readonly replay: ReplaySession
+  readonly help: boolean
 }
 
 const shownFrom = (
@@ -138,15 +142,11 @@ const shownFrom = (
       replay.stops.findLastIndex(stop => stop <= ply),
     ),
   )
-  return { kit, replay }
+  return { kit, replay, help: record.help === true }
 }
 
 const Replay = ({ shown, at }: { readonly shown: ShownReplay; readonly at?: GameAddress }): JSX.Element => (
-  <TablePage
-    kit={shown.kit}
-    session={shown.replay.session}
-    controls={<Controls replay={shown.replay} kit={shown.kit} at={at} />}
-  />
+  <TablePage kit={shown.kit} session={shown.replay.session} controls={<Controls {...shown} at={at} />} />
 )
 
 const Broken = (refused: Refused): JSX.Element => (
