@@ -103,9 +103,10 @@ const VoteOut = ({
 const Deeds = ({ remote, session, one }: Omit<Props, 'together'> & { readonly one: SeatInfo }): JSX.Element | null => {
   const { people, talk } = t()
   const { name, seat } = personOf(one)
-  const playing = remote.info.value?.status === 'playing'
   const seated = remote.viewer.value >= 0
-  if (!seated || one.kind === 'bot' || one.kind === 'open' || seat === remote.viewer.value) return null
+  // Who only watches can mute, and has no say else.
+  const mayAct = seated && remote.info.value?.status === 'playing'
+  if (one.kind === 'bot' || one.kind === 'open' || seat === remote.viewer.value) return null
   const muted = remote.muted.value.has(seat)
   const mayVoteOut = mayBeVotedOut(remote.info.value, seat)
   const give = async (): Promise<void> => {
@@ -116,17 +117,17 @@ const Deeds = ({ remote, session, one }: Omit<Props, 'together'> & { readonly on
   }
   return (
     <div class="deeds">
-      {playing && session?.clocks.value?.running === seat && (
+      {mayAct && session?.clocks.value?.running === seat && (
         <button type="button" class="button" onClick={() => void give()}>
           {people.moreTime(name)}
         </button>
       )}
-      {playing && one.kind === 'person' && !one.standIn && (
+      {mayAct && one.kind === 'person' && !one.standIn && (
         <button type="button" class="button" onClick={() => void nudge()}>
           {people.nudgeName(name)}
         </button>
       )}
-      {playing && !one.here && !one.standIn && (
+      {mayAct && !one.here && !one.standIn && (
         <button
           type="button"
           class="button"
@@ -135,11 +136,11 @@ const Deeds = ({ remote, session, one }: Omit<Props, 'together'> & { readonly on
           {people.standIn(name)}
         </button>
       )}
-      {playing && mayVoteOut && <VoteOut remote={remote} seat={seat} name={name} />}
+      {mayAct && mayVoteOut && <VoteOut remote={remote} seat={seat} name={name} />}
       <button type="button" class="button" aria-pressed={muted} onClick={() => void remote.mute(seat, !muted)}>
         {muted ? talk.unmute(name) : talk.mute(name)}
       </button>
-      {one.kind === 'person' && <ReportForm remote={remote} seat={seat} name={name} />}
+      {seated && one.kind === 'person' && <ReportForm remote={remote} seat={seat} name={name} />}
     </div>
   )
 }
