@@ -256,6 +256,8 @@ export const de: RemoteWords = {
   },
   seats: {
     lastGame: 'Die letzte Partie ansehen',
+    earlier: 'Frühere Partien',
+    game: (n: number) => `Partie ${n}`,
     title: 'Plätze',
     open: 'Freier Platz',
     program: 'Programm',

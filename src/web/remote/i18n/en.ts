@@ -234,6 +234,8 @@ export const en = {
   },
   seats: {
     lastGame: 'Watch the last game',
+    earlier: 'Earlier games',
+    game: (n: number) => `Game ${n}`,
     title: 'Seats',
     open: 'Open seat',
     program: 'program',

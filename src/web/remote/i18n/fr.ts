@@ -246,6 +246,8 @@ export const fr: RemoteWords = {
   },
   seats: {
     lastGame: 'Revoir la dernière partie',
+    earlier: 'Parties précédentes',
+    game: (n: number) => `Partie ${n}`,
     title: 'Places',
     open: 'Place libre',
     program: 'programme',

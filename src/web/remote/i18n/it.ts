@@ -248,6 +248,8 @@ export const it: RemoteWords = {
   },
   seats: {
     lastGame: 'Rivedi l’ultima partita',
+    earlier: 'Partite precedenti',
+    game: (n: number) => `Partita ${n}`,
     title: 'Posti',
     open: 'Posto libero',
     program: 'programma',

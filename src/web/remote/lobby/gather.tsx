@@ -5,6 +5,7 @@ import { t as common } from '../../i18n/index.ts'
 import { facts } from '../../i18n/joined.ts'
 import { inWords } from '../../i18n/speak.ts'
 import type { Front } from '../../kit.ts'
+import { Few } from '../../pieces/few.tsx'
 import { Icon } from '../../pieces/icons.tsx'
 import { writeAddress } from '../../replay/address.ts'
 import { set, settings } from '../../settings.ts'
@@ -58,6 +59,22 @@ const Luck = ({ info }: { readonly info: TableInfo }): JSX.Element => {
     </details>
   )
 }
+
+/** The games before the last one, newest first. */
+const Earlier = ({ info: { id, number } }: { readonly info: TableInfo }): JSX.Element => (
+  <details class="more">
+    <summary>{t().seats.earlier}</summary>
+    <Few of={Array.from({ length: number - 2 }, (_, i) => number - 2 - i)}>
+      {game => (
+        <li key={game}>
+          <a class="button plain" href={writeAddress({ id, number: game })}>
+            {t().seats.game(game)}
+          </a>
+        </li>
+      )}
+    </Few>
+  </details>
+)
 
 const peopleSheet = async () => (await import('../table/people.tsx')).PeopleSheet
 
@@ -136,6 +153,7 @@ export const Gather = ({ remote, front, info, screen }: Props): JSX.Element => {
               <a href={writeAddress({ id: info.id, number: info.number - 1 })}>{seats.lastGame}</a>
             </p>
           )}
+          {info.number > 2 && <Earlier info={info} />}
           <ul class={`chairs of-${info.seats.length}`}>
             {info.seats.map(one => (
               <li key={one.seat}>

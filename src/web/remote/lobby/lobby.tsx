@@ -11,6 +11,7 @@ import { go } from '../../browser/router.ts'
 import { api, join, line } from '../server.ts'
 import { personOf } from '../session.ts'
 import { LineState } from '../table/trouble.tsx'
+import { Few } from '../../pieces/few.tsx'
 import { writeAddress } from '../../replay/address.ts'
 import { readLinkOrCode } from './link-or-code.ts'
 import { isInstalled } from '../../browser/persistence.ts'
@@ -96,23 +97,19 @@ const List = ({ title, tables, none, mine = false }: ListProps): JSX.Element | n
   )
 }
 
-const MOST_FINISHED = 3
-
 /** The number of a table's last finished game: the one before, while a rematch gathers or is played; 0 for none. */
 const lastFinished = ({ status, number }: TableInfo): number =>
   status === 'over' ? number : status === 'closed' ? 0 : number - 1
 
 const Finished = (): JSX.Element | null => {
-  const tables = (mine.value ?? [])
-    .filter(info => lastFinished(info) > 0 && findFront(info.game) !== undefined)
-    .slice(0, MOST_FINISHED)
+  const tables = (mine.value ?? []).filter(info => lastFinished(info) > 0 && findFront(info.game) !== undefined)
   if (tables.length === 0) return null
   const { home } = t()
   return (
     <section class="kept">
       <h2>{home.played}</h2>
-      <ul>
-        {tables.map(info => (
+      <Few of={tables}>
+        {info => (
           <li key={info.id}>
             <div>
               <b>{gameTitle(info.game)}</b>
@@ -122,8 +119,8 @@ const Finished = (): JSX.Element | null => {
               {common().home.review}
             </a>
           </li>
-        ))}
-      </ul>
+        )}
+      </Few>
     </section>
   )
 }

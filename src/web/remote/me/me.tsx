@@ -2,10 +2,14 @@ import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { type Fault, isFault } from '../../../table/faults.ts'
 import type { TableInfo } from '../../../table/protocol.ts'
+import { gameTitle } from '../../games/index.ts'
+import { facts } from '../../i18n/joined.ts'
 import { language } from '../../i18n/speak.ts'
+import { Few } from '../../pieces/few.tsx'
 import { Page } from '../../pieces/page.tsx'
 import { hasServer } from '../build.ts'
 import { api, meetAgain } from '../server.ts'
+import { personOf } from '../session.ts'
 import { Trouble } from '../table/trouble.tsx'
 import { t } from '../words.ts'
 import '../remote.css'
@@ -28,7 +32,18 @@ const Stored = ({ me }: { readonly me: Me }): JSX.Element => {
     <ul class="stored">
       {me.made !== undefined && <li>{words.since(day(me.made))}</li>}
       {me.seen !== undefined && <li>{words.seen(day(me.seen))}</li>}
-      {me.tables.length > 0 && <li>{words.tables(me.tables.length)}</li>}
+      {me.tables.length > 0 && (
+        <li>
+          {words.tables(me.tables.length)}
+          <Few of={me.tables}>
+            {({ id, game, seats }) => (
+              <li key={id}>
+                <a href={`/t/${id}`}>{facts([gameTitle(game), t().home.with(seats.map(one => personOf(one).name))])}</a>
+              </li>
+            )}
+          </Few>
+        </li>
+      )}
       {me.push.length > 0 && <li>{words.push(me.push.length)}</li>}
       {me.muted > 0 && <li>{words.muted(me.muted)}</li>}
     </ul>
