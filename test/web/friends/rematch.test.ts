@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
+import { violations } from '../look.ts'
 import { atBoard, type Evening, evening, makeTable, playOn, sitDown } from './friends.ts'
 
 describe.skipIf(!hasChromium)('a rematch keeps the last game (needs chromium)', () => {
@@ -52,8 +53,10 @@ describe.skipIf(!hasChromium)('a rematch keeps the last game (needs chromium)', 
     // The second game is not over: that is said, with a way to the table.
     await ben.page.goto(`/t/${id}/2`)
     await ben.page.locator('.notice.bad').waitFor()
+    expect(await violations(ben.page)).toEqual([])
     await ben.page.getByRole('link', { name: 'To the table' }).click()
     await ben.page.locator('.gather').waitFor()
+    expect(await violations(ben.page)).toEqual([])
     await ben.page.getByRole('link', { name: 'Watch the last game' }).click()
     await replay.waitFor()
 

@@ -131,7 +131,7 @@ export const OverBoard = (slots: Slots): JSX.Element => {
   }, [seated])
   return (
     <>
-      <div class="over">
+      <section class="over" aria-label={people.title}>
         <Trouble fault={remote.trouble.value} close={() => remote.blame(undefined)} />
         {own?.standIn && (
           <div class="ask">
@@ -149,7 +149,7 @@ export const OverBoard = (slots: Slots): JSX.Element => {
           <ClaimAsk remote={remote} open={() => (shown.value = 'claim')} />
         )}
         {news.value && <Bubble line={news.value} />}
-      </div>
+      </section>
       <OpenLeaf {...slots} />
       <AfterSheets {...slots} />
     </>
