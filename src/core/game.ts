@@ -1,4 +1,4 @@
-import type { GameOptions, InLanguages } from './options.ts'
+import type { GameOptions, InLanguages, OptionValue } from './options.ts'
 import type { Json, JsonObject, Problem } from './json.ts'
 import { upTo } from './lists.ts'
 import type { Rng } from './rng.ts'
@@ -77,6 +77,8 @@ export interface GameInfo {
   readonly together: boolean
   /** What a table may choose beside its seats: the page, the command line and HTTP offer it. */
   readonly choices?: GameOptions
+  /** The values of an option where another one that was chosen brings its own along. */
+  optionValues?(option: string, chosen: JsonObject): readonly OptionValue[] | undefined
   /** Checks and completes what a table asks for; a complete setup comes back equal. */
   setup(input: unknown): Setup | readonly Problem[]
 }

@@ -11,7 +11,7 @@ export interface InLanguages {
 
 export const inLanguages = (en: string, de: string, fr: string, it: string): InLanguages => ({ en, de, fr, it })
 
-interface OptionValue {
+export interface OptionValue {
   readonly value: string | number | boolean
   readonly words: InLanguages
   /** The first version of the rules that has it; 1 where it is left out. */

@@ -22,12 +22,14 @@ const site = new Site()
 const rob = { en: robWords, rules: robRules }
 const common = { en: enWords, de: deWords, fr: frWords, it: itWords }
 
-/** The built-in edition under another name, with a bank of its own. */
+/** The built-in edition under another name, with a bank of its own, and a ready scenario by another name and number. */
 const ownEdition = (): string => {
   const setup = GAMES.find(({ name }) => name === 'rob-n-run')!.setup({ seats: 2 })
   if (isProblems(setup)) throw new Error('no setup')
   const text = JSON.stringify({ ...(setup.parts['edition'] as object), name: 'my box' })
-  return text.replace('"Central Bank"', '"Zebra Bank"')
+  return text
+    .replace('"Central Bank"', '"Zebra Bank"')
+    .replace('"no":6,"name":"The Last Flight"', '"no":16,"name":"The Zebra"')
 }
 
 /** The games that declare options. */
@@ -129,11 +131,31 @@ describe.skipIf(!hasChromium)('the options of a new game (needs chromium)', () =
     await context.close()
   })
 
+  test('a number that is cleared is the default, not the least there is', async () => {
+    const { page, go, troubles, context } = await site.visit()
+    await go('/play/art-robbery')
+    await page.locator('details.more summary').click()
+    const field = page.locator('input[name="raidTurnLimit"]')
+    expect(await field.getAttribute('placeholder')).toBe('200')
+    await field.fill('7')
+    await field.fill('')
+    expect(await field.inputValue()).toBe('')
+    await page.locator('form button[type=submit]').click()
+    await page.locator('.art').waitFor()
+    await page.locator('.table-bar button[aria-haspopup=dialog]').last().click()
+    await page.locator('.sheet .rows button').filter({ hasText: enWords.table.rules }).click()
+    await page.locator('.sheet .rules #raid').waitFor()
+    expect(await page.locator('.sheet .rules #raid').textContent()).toContain('200')
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
   test('an edition of one’s own is uploaded on a phone and played to the end', async () => {
     const { page, go, troubles, context } = await site.visit()
     await go('/play/rob-n-run')
     await page.locator('input[name="seats"][value="2"]').check()
     await page.locator('details.more summary').click()
+    await page.locator('input[name="scenario"][value="6"]').check()
     await page.locator('input[name="edition"][value="file"]').check()
     // Nothing is chosen yet, and the page says so.
     expect(await page.locator('details.more [role=alert]').textContent()).toContain('Edition')
@@ -142,6 +164,13 @@ describe.skipIf(!hasChromium)('the options of a new game (needs chromium)', () =
       .setInputFiles({ name: 'my-box.json', mimeType: 'application/json', buffer: Buffer.from(ownEdition()) })
     await page.locator('details.more [role=alert]').waitFor({ state: 'detached' })
     expect(await page.locator('details.more').textContent()).toContain('my box')
+    // Its own scenarios are offered; the chosen one is not among them, so the first is chosen.
+    const scenarios = page.locator('.choices', { has: page.locator('input[name="scenario"]') })
+    expect(await scenarios.locator('label').allTextContents()).toEqual(
+      expect.arrayContaining(['1. The Training', '5. Double Shift', '16. The Zebra']),
+    )
+    expect(await scenarios.locator('input[value="6"]').count()).toBe(0)
+    expect(await scenarios.locator('input[value="1"]').isChecked()).toBe(true)
     await page.locator('form button[type=submit]').click()
     await page.waitForSelector('.rob .building', { state: 'attached' })
     expect(await page.locator('.rob').textContent()).toContain('Zebra Bank')

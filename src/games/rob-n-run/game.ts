@@ -3,7 +3,7 @@ import { describe } from './text/describe.ts'
 import { guess } from './knowledge/guess.ts'
 import { isTurn, quiet } from './rules/moves.ts'
 import { LEGEND, read, write } from './text/notation.ts'
-import { OPTIONS } from './box/option-list.ts'
+import { optionValues, OPTIONS } from './box/option-list.ts'
 import { NAME, type RobSetup, readSetup, SEATS } from './box/options.ts'
 import { VERSION } from './box/scenario.ts'
 import { actor, moves, phase, pick, shared, talk } from './rules/phases.ts'
@@ -22,6 +22,7 @@ export const robNRun: Game<Rob> = {
   habits: [],
   legend: LEGEND,
   choices: { options: OPTIONS, presets: [] },
+  optionValues,
   setup: readSetup,
   create: setup => create(setup as RobSetup),
   actor,

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact'
+import type { Game } from '../../core/game.ts'
 import { isObject, isProblems, type Json, type JsonObject, parseJson, type Problem } from '../../core/json.ts'
 import { upTo } from '../../core/lists.ts'
 import { type OptionSpec, optionsIn } from '../../core/options.ts'
@@ -17,10 +18,13 @@ interface Props {
   change(value: JsonObject): void
 }
 
+type Spec<K extends OptionSpec['kind']> = Extract<OptionSpec, { readonly kind: K }>
+
 interface OneProps<K extends OptionSpec['kind']> {
-  readonly spec: Extract<OptionSpec, { readonly kind: K }>
+  readonly spec: Spec<K>
   readonly value: Json | undefined
-  change(value: Json): void
+  /** Nothing: the default. */
+  change(value: Json | undefined): void
 }
 
 /** A word that stands for nothing, as the value of an option. */
@@ -70,8 +74,12 @@ const NumberField = ({ spec, value, change }: OneProps<'number'>): JSX.Element =
       name={spec.name}
       min={spec.least}
       max={spec.most}
-      value={Number(value ?? spec.usual)}
-      onInput={event => change(event.currentTarget.valueAsNumber || 0)}
+      value={textOf(value)}
+      placeholder={`${spec.usual}`}
+      onInput={event => {
+        const { value: text, valueAsNumber } = event.currentTarget
+        change(text === '' ? undefined : valueAsNumber)
+      }}
     />
   </label>
 )
@@ -79,7 +87,7 @@ const NumberField = ({ spec, value, change }: OneProps<'number'>): JSX.Element =
 /** A built-in one, a file, or a code. */
 const DataField = ({ spec, value, change, isWrong }: OneProps<'data'> & { readonly isWrong: boolean }): JSX.Element => {
   const { newGame } = t()
-  const builtIn = value ?? spec.values[0]!.value
+  const builtIn = value ?? spec.values[0]?.value
   const known = spec.values.find(each => each.value === builtIn)
   const own = isObject(value)
   const options = [
@@ -129,6 +137,21 @@ const DataField = ({ spec, value, change, isWrong }: OneProps<'data'> & { readon
   )
 }
 
+/** The built-in values of an option, where the other ones stand as they do. */
+const valuesOf = (game: Game, { name, values }: Spec<'data'>, chosen: JsonObject): Spec<'data'>['values'] =>
+  game.optionValues?.(name, chosen) ?? values
+
+/** Without the built-in values that another option has taken away. */
+const withoutStale = (game: Game, before: JsonObject, now: JsonObject): JsonObject => {
+  const has = (spec: Spec<'data'>, chosen: JsonObject): boolean =>
+    valuesOf(game, spec, chosen).some(({ value }) => value === now[spec.name])
+  const stale = (game.choices?.options ?? [])
+    .filter(spec => spec.kind === 'data')
+    .filter(spec => has(spec, before) && !has(spec, now))
+    .map(({ name }) => name)
+  return Object.fromEntries(Object.entries(now).filter(([name]) => !stale.includes(name)))
+}
+
 /** Everything that a game lets a table choose, by its own declaration, and what is wrong with what was chosen. */
 export const OptionsForm = ({ kit, seats, value, change }: Props): JSX.Element => {
   const { game } = kit
@@ -143,8 +166,11 @@ export const OptionsForm = ({ kit, seats, value, change }: Props): JSX.Element =
     (left, { name }) => (typeof chosen[name] === 'string' ? left.filter(each => !isBadCode(name)(each)) : left),
     problems,
   )
-  const set = (name: string, next: Json): void =>
-    change({ ...(preset ? { preset: preset.name } : {}), options: { ...chosen, [name]: next } })
+  const set = (name: string, next: Json | undefined): void => {
+    const { [name]: _, ...others } = chosen
+    const options = next === undefined ? others : { ...others, [name]: next }
+    change({ ...(preset ? { preset: preset.name } : {}), options: withoutStale(game, chosen, options) })
+  }
   return (
     <div class="section">
       {preset && (
@@ -157,7 +183,7 @@ export const OptionsForm = ({ kit, seats, value, change }: Props): JSX.Element =
         />
       )}
       {optionsIn(specs, game.version).map(spec => {
-        const asked = { value: chosen[spec.name], change: (next: Json) => set(spec.name, next) }
+        const asked = { value: chosen[spec.name], change: (next: Json | undefined) => set(spec.name, next) }
         switch (spec.kind) {
           case 'choice': {
             const now = asked.value ?? preset?.options[spec.name] ?? spec.values[0]!.value
@@ -168,7 +194,14 @@ export const OptionsForm = ({ kit, seats, value, change }: Props): JSX.Element =
           case 'number':
             return <NumberField key={spec.name} spec={spec} {...asked} />
           case 'data':
-            return <DataField key={spec.name} spec={spec} {...asked} isWrong={problems.some(isBadCode(spec.name))} />
+            return (
+              <DataField
+                key={spec.name}
+                spec={{ ...spec, values: valuesOf(game, spec, chosen) }}
+                {...asked}
+                isWrong={problems.some(isBadCode(spec.name))}
+              />
+            )
         }
       })}
       <ProblemList game={game} words={kit.problems?.()} asked={setup} problems={elsewhere} />

@@ -1,3 +1,5 @@
+import type { Game } from '../../../core/game.ts'
+import { isObject } from '../../../core/json.ts'
 import { inLanguages as words, type OptionSpec } from '../../../core/options.ts'
 import { STANDARD } from './edition.ts'
 
@@ -118,3 +120,16 @@ export const OPTIONS = [
     ],
   },
 ] as const satisfies readonly OptionSpec[]
+
+/** The ready scenarios of somebody's own edition, under the names it gives them; what is wrong with it is said elsewhere. */
+export const optionValues: NonNullable<Game['optionValues']> = (option, { edition }) => {
+  const plans: unknown = isObject(edition) ? edition['scenarios'] : undefined
+  if (option !== 'scenario' || !Array.isArray(plans)) return undefined
+  return plans.flatMap((plan: unknown) => {
+    const { no, name } = isObject(plan) ? plan : {}
+    const title = `${String(no)}. ${String(name)}`
+    return typeof no === 'number' && typeof name === 'string'
+      ? [{ value: no, words: words(title, title, title, title) }]
+      : []
+  })
+}
