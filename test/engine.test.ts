@@ -56,7 +56,7 @@ interface Host {
   log(): Promise<readonly string[]>
 }
 
-type Choices = { readonly [name: string]: number }
+type Choices = { readonly [name: string]: number | string | boolean }
 
 const serverFor = async (
   game: Game,
@@ -279,6 +279,9 @@ const TABLES: readonly (readonly [name: string, game: Game, choices: Choices, is
     ([game, choices]) => [`${game.name} with a decision for a bot`, game, choices, true] as const,
   ),
 ]
+
+test('some registered game has decisions that people make for a bot', () =>
+  expect(TABLES.filter(([, , , isAsked]) => isAsked).length).toBeGreaterThan(0))
 
 describe.each(TABLES)('%s: the same log and the same messages as on the server', (_, game, choices, isAsked) => {
   const start = async (host: Host): Promise<void> => {

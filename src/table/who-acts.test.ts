@@ -11,8 +11,8 @@ import { botToAct, deciderOf } from './who-acts.ts'
 
 // Shared decisions: the boss of seat 2 is a bot, Anna has seat 0 and Ben seat 1.
 
-const fixture = (pace?: Pace, seats = 3, firstBoss = 2): TableFixture =>
-  fixtureFor(robNRun, setupFor({ seats, options: { firstBoss } }), new Sfc32(3), pace ? { pace } : {})
+const fixture = (pace?: Pace, seats = 3, firstBoss = 2, version = robNRun.version): TableFixture =>
+  fixtureFor(robNRun, setupFor({ seats, version, options: { firstBoss } }), new Sfc32(3), pace ? { pace } : {})
 
 const BOT_BOSS = 'a sit Anna; b sit Ben; a bot 2 random; a start; shared 2'
 const ASKED = `${BOT_BOSS}; ask`
@@ -98,6 +98,14 @@ describe('the decision', () => {
     robNRun.moves(viewOf(robNRun, b.table.state as never, 0), legal)
     expect(told.map(({ moves }) => moves)).toEqual([legal.list().map(move => robNRun.write(move)), [], []])
     expect(told[0]!.clocks).toMatchObject({ seat: 0, left: 120_000 })
+  })
+
+  test('does not depend on the version of the rules', () => {
+    const b = fixture(undefined, 3, 2, 1)
+    expect(b.table.state.setup.version).toBe(1)
+    expect(run(b, ASKED)).toBe('ok')
+    decides(0)(b)
+    expect(run(b, `a play ${moveIn(b)}`)).toBe('ok')
   })
 
   test('can be the six hints of a professional crew', () => {

@@ -24,6 +24,8 @@ test('N5, N33, N36: the crew decides which hints it has, where new vaults go and
       const shared = robNRun.shared!(s)
       expect(seen.get(name) ?? shared, name).toBe(shared)
       seen.set(name, shared)
+      // Who decide together may talk about it.
+      if (shared) expect(robNRun.talk(s), name).toBe(true)
       const who = robNRun.actor(s)
       if (who === NOBODY) break
       robNRun.play(s, who === CHANCE ? robNRun.deal(s, rng) : robNRun.pick(s, rng))
