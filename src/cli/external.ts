@@ -22,6 +22,11 @@ export interface Faults {
 
 /** A line longer than this is no message. */
 const MOST_LETTERS = 1_000_000
+/** A program that writes so many lines ahead of what it is asked is ended, as its memory would be ours. */
+const MOST_LINES = 1000
+/** How much of what it wrote to standard error is kept, and how much of the last line is shown. */
+const MOST_ERROR_LETTERS = 2000
+const MOST_LAST_WORDS = 200
 /** A program that is late this often in a row is restarted, like one that crashed. */
 const MOST_LATE = 3
 /** After this many runs in a row without a legal answer, in any seat, the program is not started again. */
@@ -80,7 +85,7 @@ class Run {
     this.#child.stdout.setEncoding('utf8').on('data', (text: string) => this.#take(text))
     this.#child.stderr
       .setEncoding('utf8')
-      .on('data', (text: string) => (this.#errors = (this.#errors + text).slice(-2000)))
+      .on('data', (text: string) => (this.#errors = (this.#errors + text).slice(-MOST_ERROR_LETTERS)))
     this.#child.stdin.on('error', () => {})
     this.#child.on('error', error => this.#end(`cannot be started: ${error.message}`))
     this.#child.on('close', (code, signal) => this.#end(`exited (${signal ?? `code ${code}`})`))
@@ -142,7 +147,7 @@ class Run {
       if (this.#waiting) this.#answer({ line })
       else this.#lines.push(line)
     }
-    if (this.#rest.length > MOST_LETTERS || this.#lines.length > 1000) this.stop()
+    if (this.#rest.length > MOST_LETTERS || this.#lines.length > MOST_LINES) this.stop()
   }
 
   #end(how: string): void {
@@ -152,7 +157,7 @@ class Run {
 
   #lastWords(): string {
     const line = this.#errors.trim().split('\n').at(-1) ?? ''
-    return line === '' ? this.#ended! : `${this.#ended}: ${line.slice(0, 200)}`
+    return line === '' ? this.#ended! : `${this.#ended}: ${line.slice(0, MOST_LAST_WORDS)}`
   }
 }
 

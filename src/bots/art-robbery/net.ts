@@ -58,10 +58,12 @@ export const judge = (net: Net, { list, count }: Signs, seats: number, out: Floa
   for (let seat = 0; seat < seats; seat++) out[seat]! /= total
 }
 
+const MILLION = 1e6
+
 /** A net as text: for each column the size of a step, in millionths, and then a step count a byte. */
 const readNet = (steps: readonly number[], text: string): Net => {
   const bytes = new Int8Array(readBase64(text)!.buffer)
-  return Float64Array.from(bytes, (n, i) => Math.fround((n * steps[i % COLUMNS]!) / 1e6))
+  return Float64Array.from(bytes, (n, i) => Math.fround((n * steps[i % COLUMNS]!) / MILLION))
 }
 
 /** By number of seats; that of four plays as well with three or five as their own did. */

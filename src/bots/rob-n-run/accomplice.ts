@@ -16,9 +16,15 @@ export interface AccompliceTurn {
 
 const PASS = word(DO.PASS)
 const SWAP = word(DO.SWAP)
-/** A tool less likely than this to be needed, as the seat alone knows, is not played though all may ask for it. */
+/**
+ * A tool less likely than this to be needed, as the seat alone knows, is not played though all may ask for it. Chosen
+ * by hand: smaller obeys more blindly, larger breaks the agreement more often.
+ */
 const SENSELESS = 0.1
-/** From this chance on a seat that plays for itself lays a tool down. */
+/**
+ * From this chance on a seat that plays for itself lays a tool down. Chosen by hand: smaller risks alarms, larger
+ * passes more.
+ */
 const GOOD = 0.4
 
 const play = (kind: number): Move => word(DO.PLAY, kind)

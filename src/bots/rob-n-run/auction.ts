@@ -6,7 +6,10 @@ import { COPIES } from './belief.ts'
 // the other, in an order that everybody can work out. A seat that holds it plays it, one that does not passes; so all
 // know what lies there and who lacks what.
 
-/** From this chance on a tool is asked for before anything else is tried. */
+/**
+ * From this chance on a tool is asked for before anything else is tried. Chosen by hand: smaller risks alarms, larger
+ * passes more.
+ */
 const WANTED = 0.5
 /**
  * The chance that a seat holds something it was not asked for yet. By the size of hands it would be 0.4 to 0.7, which

@@ -41,13 +41,19 @@ export interface Hint {
 
 const GO = word(DO.GO)
 
-/** The value of telling one seat, as a share of the value of telling all. */
+/**
+ * The value of telling one seat, as a share of the value of telling all. Chosen by hand: smaller tells one seat less
+ * often, larger spends hints on one that all could use.
+ */
 const TO_ONE = 0.4
-/** The value of a hint on hands, if nothing else is left. */
+/**
+ * The value of a hint on hands, if nothing else is left. Chosen by hand: smaller never uses such hints, larger prefers
+ * them to hints on vaults.
+ */
 const ON_HANDS = 0.05
-/** A hint that gains less is not used. */
+/** A hint that gains less is not used. Chosen by hand: smaller wastes hints, larger keeps some that help. */
 const LEAST_GAIN = 0.02
-/** Chances are estimates: none counts as impossible. */
+/** Chances are estimates: none counts as impossible. Any tiny number does: it only keeps logarithms finite. */
 const LEAST_CHANCE = 1e-9
 
 const newChances = (): Float64Array => new Float64Array(TOOLS * COPIES)

@@ -17,11 +17,14 @@ import type { Style } from './style.ts'
 // must have been.
 // It is a function of what the gallery hears, so that all seats come to the same.
 
-/** Of sayings whose choice tells less than this the boss makes no use. */
+/**
+ * Of sayings whose choice tells less than this the boss makes no use. Chosen by hand: smaller talks when it hardly
+ * helps, larger keeps silent when it would.
+ */
 const LEAST_BITS = 0.02
 /**
  * How much less likely a need is that does not fit what others seem to have played, where nobody has promised to keep
- * to the auction.
+ * to the auction. Chosen by hand: smaller trusts plays as if they were promised, larger learns less from them.
  */
 const DOUBT = 0.05
 

@@ -20,6 +20,12 @@ import { flagOf, numberedOptions } from '../setup-input.ts'
 
 const MOST_DEALS = 10_000_000
 const MOST_WORKERS = 256
+/** Ten minutes a move: a match with slower programs never ends. */
+const MOST_LIMIT_MS = 600_000
+/** Of `--sprt`, in hundredths of the wins: less takes millions of deals to tell, more is never in doubt. */
+const LEAST_POINTS = 0.1
+const MOST_POINTS = 50
+const USUAL_POINTS = 5
 
 interface Flags extends TableFlags {
   readonly bots: string
@@ -70,7 +76,10 @@ export const addArena = (program: Command): void => {
     .option('--first', 'only the first bot against each of the others')
     .option('--workers <n>', 'the number of worker threads', `${availableParallelism()}`)
     .option('--limit <ms>', 'how long a cmd: bot may think about a move', '1000')
-    .option('--sprt [points]', 'stop once each bot is shown to be better, worse or equal within this many points (5)')
+    .option(
+      '--sprt [points]',
+      `stop once each bot is shown to be better, worse or equal within this many points (${USUAL_POINTS})`,
+    )
     .option('--resume <file>', 'store finished deals in a file, and resume from it')
     .option('--chart <file>', 'draw the result as SVG')
     .option('--json', 'print the result as JSON')
@@ -142,10 +151,16 @@ const readTables = (
 
 const readMargin = (text: string | true | undefined): number | undefined | readonly Problem[] => {
   if (text === undefined) return undefined
-  const points = text === true ? 5 : Number(text)
-  return points >= 0.1 && points <= 50
+  const points = text === true ? USUAL_POINTS : Number(text)
+  return points >= LEAST_POINTS && points <= MOST_POINTS
     ? points / 100
-    : [problem('--sprt', 'out-of-range', `is ${JSON.stringify(text)}; use points from 0.1 to 50, for example 5`)]
+    : [
+        problem(
+          '--sprt',
+          'out-of-range',
+          `is ${JSON.stringify(text)}; use points from ${LEAST_POINTS} to ${MOST_POINTS}, for example ${USUAL_POINTS}`,
+        ),
+      ]
 }
 
 const modeOf = ({ together }: Game, { mixed, oneVsRest }: Flags): Mode =>
@@ -157,7 +172,7 @@ const arena = async (name: string, flags: Flags): Promise<void> => {
   const deals = readWhole('--deals', flags.deals, 1, MOST_DEALS)
   const seed = readWhole('--seed', flags.seed, 0, MOST_SEED)
   const workers = readWhole('--workers', flags.workers, 1, MOST_WORKERS)
-  const limit = readWhole('--limit', flags.limit, 1, 600_000)
+  const limit = readWhole('--limit', flags.limit, 1, MOST_LIMIT_MS)
   const margin = readMargin(flags.sprt)
   const wrong = [tables, bots, deals, seed, workers, limit, margin].filter(value => isWrong(value))
   if (

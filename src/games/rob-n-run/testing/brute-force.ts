@@ -31,21 +31,33 @@ const plus = (a: Counts, b: ArrayLike<number>): number[] => {
   return sum
 }
 
-/** The definitions of the hints once more, as the edition tells them. */
+/** What a hint may speak of: how often each tool is needed, how often the two it names are, the first of them, a number. */
+interface Told {
+  readonly counts: Counts
+  readonly x: number
+  readonly y: number
+  readonly a: number
+  readonly n: number
+}
+
+/** The definitions of the hints once more, as the edition tells them, by the numbers on their cards. */
+const SAYS: { readonly [hint: number]: (told: Told) => boolean } = {
+  1: ({ x }) => x > 0,
+  2: ({ x }) => x === 0,
+  3: ({ counts, n }) => counts.filter(k => k > 0).length === n,
+  4: ({ counts, a }) => counts.some((k, t) => k > 0 && Math.floor(a / 2 ** t) % 2 === 1),
+  5: ({ counts, n }) => counts.reduce((p, q) => p + q) === n,
+  6: ({ x, n }) => x === n && n > 0,
+  7: ({ x }) => x > 1,
+  8: ({ counts, x }) => counts.every(k => k <= x),
+  10: ({ x, y }) => [x, y].filter(k => k > 0).length === 1,
+  11: ({ x, y }) => x === y && x > 0,
+  12: ({ counts, n }) => counts.some(k => k === n) && counts.every(k => k <= n),
+}
+
 const says = (need: Counts, { hint, a, b, n }: Statement): boolean => {
   const counts = need.slice(0, TOOLS)
-  const [x, y] = [counts[a] ?? 0, counts[b] ?? 0]
-  if (hint === 1) return x > 0
-  if (hint === 2) return x === 0
-  if (hint === 3) return counts.filter(k => k > 0).length === n
-  if (hint === 4) return counts.some((k, t) => k > 0 && Math.floor(a / 2 ** t) % 2 === 1)
-  if (hint === 5) return counts.reduce((p, q) => p + q) === n
-  if (hint === 6) return x === n && n > 0
-  if (hint === 7) return x > 1
-  if (hint === 8) return counts.every(k => k <= x)
-  if (hint === 10) return [x, y].filter(k => k > 0).length === 1
-  if (hint === 11) return x === y && x > 0
-  return hint === 12 && counts.some(k => k === n) && counts.every(k => k <= n)
+  return SAYS[hint]?.({ counts, x: counts[a] ?? 0, y: counts[b] ?? 0, a, n }) ?? false
 }
 
 /**
