@@ -1,7 +1,7 @@
 import { wait } from '../../bench/load/process.ts'
 import { Sfc32 } from '../../src/core/rng.ts'
 import { GAMES } from '../../src/games/index.ts'
-import { Players, type PlayedTable } from '../faults/players.ts'
+import { Players, type FaultTable } from '../faults/players.ts'
 import { judge } from '../faults/judge.ts'
 import type { Cluster } from './cluster.ts'
 
@@ -90,10 +90,10 @@ const FILLING_MS = 6000
 /** Tables that have not gone on by then are named. */
 const LATE_MS = 15_000
 
-const acknowledged = ({ clients }: PlayedTable): number =>
+const acknowledged = ({ clients }: FaultTable): number =>
   clients.reduce((sum, client) => sum + client.acknowledged.size, 0)
 
-const sayTable = ({ id, game, clients }: PlayedTable): string =>
+const sayTable = ({ id, game, clients }: FaultTable): string =>
   `${id} (${game}; ${clients.map(({ ply, pending, socket }) => `ply ${ply}${pending ? ` sent ${pending.move} at ${pending.ply}` : ''} line ${socket?.readyState}`).join(', ')})`
 
 /** So many moves more: the second needs somebody else to have heard of the first. */

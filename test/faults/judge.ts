@@ -3,10 +3,10 @@ import { audit, readRecord } from '../../src/core/record.ts'
 import { viewOf } from '../../src/core/game.ts'
 import { replay, lineOf } from '../../src/core/log.ts'
 import { findGame } from '../../src/games/index.ts'
-import type { Players, PlayedTable } from './players.ts'
+import type { Players, FaultTable } from './players.ts'
 
 /** Holds what every seat was told against the record of a finished table; answers what does not fit. */
-const judgeTable = (table: PlayedTable, text: string): string[] => {
+const judgeTable = (table: FaultTable, text: string): string[] => {
   const record = readRecord(JSON.parse(text), findGame)
   if (isRefused(record)) return [`table ${table.id}: the record does not replay: ${record.reason}`]
   const luck = audit(record)

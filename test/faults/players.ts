@@ -26,7 +26,7 @@ interface MovedFields {
 }
 
 export interface SeatClient {
-  readonly table: PlayedTable
+  readonly table: FaultTable
   readonly seat: number
   readonly n: number
   readonly cookie: string
@@ -42,7 +42,7 @@ export interface SeatClient {
   pending: { readonly ply: number; readonly move: string; readonly actor: number } | undefined
 }
 
-export interface PlayedTable {
+export interface FaultTable {
   readonly id: string
   readonly game: string
   readonly seats: number
@@ -52,7 +52,7 @@ export interface PlayedTable {
 }
 
 export class Players {
-  readonly tables: PlayedTable[] = []
+  readonly tables: FaultTable[] = []
   /** What went wrong, in words. */
   readonly wrong: string[] = []
   readonly refused = new Map<string, number>()
@@ -73,7 +73,7 @@ export class Players {
   }
 
   /** Makes a table, each request at any of the nodes; the last seats may be bots'. */
-  async seat(game: string, seats: number, i: number, bots: readonly string[] = []): Promise<PlayedTable> {
+  async seat(game: string, seats: number, i: number, bots: readonly string[] = []): Promise<FaultTable> {
     const port = (): number => this.ports()[this.rng.below(this.ports().length)]!
     const people = Array.from({ length: seats - bots.length }, (_, seat) => i * 8 + seat)
     const cookies: string[] = []
@@ -88,7 +88,7 @@ export class Players {
     const ask: AskAs = (n, what) => must(port(), ...requestFor(id, what), { n, cookie: cookies[people.indexOf(n)] })
     for (const [seat, n] of people.entries()) await ask(n, sitAs(n, `Player ${seat + 1}`, seat))
     await startGame(ask, people)
-    const table: PlayedTable = { id, game, seats, clients: [], over: false, moves: 0 }
+    const table: FaultTable = { id, game, seats, clients: [], over: false, moves: 0 }
     for (const [seat, n] of people.entries())
       table.clients.push({
         table,

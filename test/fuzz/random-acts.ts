@@ -200,7 +200,7 @@ const badPlay: Act = (story, tab) => {
 
 const habitsOf = (story: Story): readonly Habit[] => story.expected.game.habits
 
-const DEEDS: readonly (readonly [name: string, often: number, deed: Act])[] = [
+const ACTS: readonly (readonly [name: string, often: number, act: Act])[] = [
   ['bad play', 14, badPlay],
   ['undo', 16, undo],
   [
@@ -293,12 +293,12 @@ function nap(story: Story): void {
   if (story.rng.below(3) === 0) for (const tab of story.tabs) tab.break()
 }
 
-const ALL = DEEDS.flatMap(([name, often, deed]) => Array.from({ length: often }, () => ({ name, deed })))
+const ALL = ACTS.flatMap(([name, often, act]) => Array.from({ length: often }, () => ({ name, act })))
 
 export const randomAct = (story: Story): void => {
   const tab = one(story, story.tabs)
-  const { name, deed } = one(story, ALL)
+  const { name, act } = one(story, ALL)
   story.count(name)
   story.tell(`${tab.person?.who ?? 'gallery'}: ${name}`)
-  deed(story, tab)
+  act(story, tab)
 }

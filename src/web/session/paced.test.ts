@@ -56,19 +56,19 @@ const setUp = (stepMs = 100) => {
     heard.value = [move]
   }
   const name = (): string => (shown.view.value as unknown as { name: string }).name
-  return { shown, hear: receive, tick, name, hold, sounds }
+  return { shown, receive, tick, name, hold, sounds }
 }
 
 test('an ordinary move shows at once', () => {
-  const { shown, hear, name, hold } = setUp()
-  hear('play')
+  const { shown, receive, name, hold } = setUp()
+  receive('play')
   expect([name(), shown.legal.value, shown.history.value.length]).toEqual(['end', [7], 2])
   expect(hold).not.toHaveBeenCalled()
 })
 
 test('a sorted round shows step by step: nothing can be played, the history is behind, the bots wait', () => {
-  const { shown, hear, tick, name, hold, sounds } = setUp()
-  hear('sort')
+  const { shown, receive, tick, name, hold, sounds } = setUp()
+  receive('sort')
   expect([name(), shown.legal.value, shown.history.value.length, shown.heard.value]).toEqual(['one', [], 1, []])
   expect(shown.steps?.value).toMatchObject({ at: 0, of: 2 })
   expect(sounds).toEqual(['card'])
@@ -83,15 +83,15 @@ test('a sorted round shows step by step: nothing can be played, the history is b
 })
 
 test('skipped, it shows what is', () => {
-  const { shown, hear, name } = setUp()
-  hear('sort')
+  const { shown, receive, name } = setUp()
+  receive('sort')
   shown.steps!.value!.skip()
   expect(name()).toBe('end')
 })
 
 test('a board that holds the bots when the steps end goes on holding them', () => {
-  const { shown, hear, tick, hold } = setUp()
-  hear('sort')
+  const { shown, receive, tick, hold } = setUp()
+  receive('sort')
   shown.steps!.value!.skip()
   shown.hold(true)
   tick()
@@ -99,7 +99,7 @@ test('a board that holds the bots when the steps end goes on holding them', () =
 })
 
 test('with the pace "at once" there are no steps', () => {
-  const { hear, name } = setUp(0)
-  hear('sort')
+  const { receive, name } = setUp(0)
+  receive('sort')
   expect(name()).toBe('end')
 })

@@ -256,7 +256,10 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await watcher.page.locator('dialog button', { hasText: 'Mute Ann' }).click()
     await watcher.page.locator('dialog button', { hasText: 'Unmute Ann' }).waitFor()
     // All else about the others is theirs to decide.
-    expect(await watcher.page.locator('dialog .deeds button').allTextContents()).toEqual(['Unmute Ann', 'Mute Ben'])
+    expect(await watcher.page.locator('dialog .seat-buttons button').allTextContents()).toEqual([
+      'Unmute Ann',
+      'Mute Ben',
+    ])
     expect(await violations(watcher.page)).toEqual([])
     await closeSheets(watcher.page)
     await banner.locator('button', { hasText: 'Wait' }).click()

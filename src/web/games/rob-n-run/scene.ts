@@ -113,10 +113,10 @@ export const hintsOf = (s: Rob): HintCard[] => {
   return [...cards, ...Array.from({ length: Math.max(0, secret) }, (): HintCard => ({ no: 0, state: 'down' }))]
 }
 
-type Deed = Extract<HeardEvent, { readonly what: 'play' | 'swap' | 'pass' }>
+type TurnEvent = Extract<HeardEvent, { readonly what: 'play' | 'swap' | 'pass' }>
 
 /** What each seat did in this accomplice phase, in order. */
-export const deedsOf = (s: Rob): Deed[] => {
+export const turnEventsOf = (s: Rob): TurnEvent[] => {
   const events = eventsOf(s)
   const from = events.findLastIndex(({ what }) => what === 'go')
   if (from < 0 || s.phase < PHASE.PLAY) return []

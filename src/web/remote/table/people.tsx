@@ -100,7 +100,11 @@ const VoteOut = ({
 }
 
 /** What can be done about somebody else at the table. */
-const Deeds = ({ remote, session, one }: Omit<Props, 'together'> & { readonly one: SeatInfo }): JSX.Element | null => {
+const SeatButtons = ({
+  remote,
+  session,
+  one,
+}: Omit<Props, 'together'> & { readonly one: SeatInfo }): JSX.Element | null => {
   const { people, talk } = t()
   const { name, seat } = personOf(one)
   const seated = remote.viewer.value >= 0
@@ -116,7 +120,7 @@ const Deeds = ({ remote, session, one }: Omit<Props, 'together'> & { readonly on
     if (await remote.ask({ t: 'nudge', seat })) toast(people.nudged(name))
   }
   return (
-    <div class="deeds">
+    <div class="seat-buttons">
       {mayAct && session?.clocks.value?.running === seat && (
         <button type="button" class="button" onClick={() => void give()}>
           {people.moreTime(name)}
@@ -158,7 +162,7 @@ const PeoplePanel = ({ remote, session, together }: Props): JSX.Element => {
             <NamePlate person={personOf(one)} me={one.seat === viewer} together={together}>
               {one.seat === info?.host && <span class="soft">{seats.host}</span>}
             </NamePlate>
-            <Deeds remote={remote} {...(session ? { session } : {})} one={one} />
+            <SeatButtons remote={remote} {...(session ? { session } : {})} one={one} />
           </li>
         ))}
       </ul>

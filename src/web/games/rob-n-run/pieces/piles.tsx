@@ -4,7 +4,7 @@ import { TOOLS } from '../../../../games/rob-n-run/knowledge/contents.ts'
 import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
 import { toolNames } from '../text/say.ts'
 import { sum, upTo } from '../../../../core/lists.ts'
-import { allowedWrong, deedsOf, toGive } from '../scene.ts'
+import { allowedWrong, turnEventsOf, toGive } from '../scene.ts'
 import { lastRound, type SortedCard } from '../report/frames.ts'
 import { sayCard } from '../report/sorting.tsx'
 import { Tool, ToolCard } from './tools.tsx'
@@ -38,7 +38,7 @@ const Given = ({ s, viewer }: Props): JSX.Element => {
   const all = toGive(s)
   const result = s.givenSize === 0 ? lastRound(s) : []
   if (result.length > 0) return <LastRound cards={result} />
-  const plays = deedsOf(s).filter(deed => deed.what === 'play')
+  const plays = turnEventsOf(s).filter(event => event.what === 'play')
   return (
     <div class="given" data-flip="given" data-what="given">
       <span class="unseen">{w.given(s.givenSize, all)}</span>

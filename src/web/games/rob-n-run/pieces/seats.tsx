@@ -8,7 +8,7 @@ import { Mark } from '../../../pieces/plate.tsx'
 import type { Person } from '../../../session/session.ts'
 import { Crown } from './drawings.tsx'
 import { toolNames } from '../text/say.ts'
-import { deedsOf, handOf, seatsFrom } from '../scene.ts'
+import { turnEventsOf, handOf, seatsFrom } from '../scene.ts'
 import { Tool, ToolCard } from './tools.tsx'
 import { t } from '../words.ts'
 
@@ -32,7 +32,7 @@ const SIGNS: { readonly [S in Status]: string } = {
 const statusOf = (s: Rob, seat: number): Status | undefined => {
   if (s.phase === PHASE.GIVE || s.phase === PHASE.GET) return s.chosen & (1 << seat) ? 'chose' : undefined
   if (s.phase !== PHASE.PLAY) return undefined
-  const last = deedsOf(s).findLast(deed => deed.seat === seat)
+  const last = turnEventsOf(s).findLast(event => event.seat === seat)
   return last?.what === 'pass' ? 'passed' : s.swapped & (1 << seat) ? 'swapped' : undefined
 }
 
