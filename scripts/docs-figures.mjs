@@ -1,8 +1,8 @@
 // Puts the figures of bench/results into the pages, between <!-- figures: name --> and <!-- /figures -->.
 // With --check nothing is written: a table that differs from its file is an error. A block whose file is missing says
 // that it was not measured.
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { readResults } from '../bench/results.mjs'
 import { ROOT } from './lib/setup.mjs'
 
@@ -10,12 +10,9 @@ process.chdir(ROOT)
 const check = process.argv.includes('--check')
 const BLOCK = /(<!-- figures: ([a-z0-9-]+) -->\n)[\s\S]*?(<!-- \/figures -->)/g
 
-const pages = [
-  ...readdirSync('.'),
-  ...['docs', 'docs/decisions', 'bench', 'src/bots/rob-n-run'].flatMap(folder =>
-    readdirSync(folder).map(name => join(folder, name)),
-  ),
-].filter(name => name.endsWith('.md'))
+// A new page counts before it is committed; one that was just deleted is still in the index.
+const LIST = ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '*.md']
+const pages = execFileSync('git', LIST, { encoding: 'utf8' }).split('\0').filter(existsSync)
 
 const cellOf = value => (typeof value === 'number' ? value.toLocaleString('en-US') : value)
 const lineOf = cells => `| ${cells.map(cellOf).join(' | ')} |`

@@ -14,15 +14,18 @@ const block = (name: string): string => `<!-- figures: ${name} -->\n<!-- /figure
 let clone: Sandbox
 const figures = (...args: string[]): ReturnType<Sandbox['node']> => clone.node(['scripts/docs-figures.mjs', ...args])
 
-beforeEach(() => {
+const git = (...args: string[]): ReturnType<Sandbox['node']> =>
+  clone.node(['-e', `require('child_process').execFileSync('git', ${JSON.stringify(args)})`])
+
+beforeEach(async () => {
   const files = {
     'package.json': '{"type":"module"}',
     'README.md': `# Bench\n\n${block('speed')}\n${block('never-run')}`,
     'bench/results/speed.json': JSON.stringify(RESULTS),
-    'docs/decisions/one.md': '',
-    'src/bots/rob-n-run/one.md': '',
+    'src/one.ts': '',
   }
   clone = new Sandbox(files, ['scripts/docs-figures.mjs', 'scripts/lib/setup.mjs', 'bench/results.mjs'])
+  expect((await git('init', '-q')).code).toBe(0)
 })
 afterEach(() => clone.close())
 
@@ -43,6 +46,14 @@ test('refuses a figure that was edited by hand', async () => {
   })
 })
 
+test('finds the pages in every folder, but for those that git ignores', async () => {
+  clone.write('.gitignore', 'build\n')
+  for (const page of ['src/games/some-game/README.md', 'build/README.md']) clone.write(page, block('speed'))
+  await figures()
+  expect(clone.read('src/games/some-game/README.md')).toContain('1,234')
+  expect(clone.read('build/README.md')).toBe(block('speed'))
+})
+
 test('refuses results that no page shows', async () => {
   await figures()
   clone.write('bench/results/other.json', JSON.stringify(RESULTS))
@@ -53,8 +64,6 @@ test('refuses results that no page shows', async () => {
 })
 
 test('a bench saves figures only of what is committed', async () => {
-  const git = (...args: string[]): ReturnType<Sandbox['node']> =>
-    clone.node(['-e', `require('child_process').execFileSync('git', ${JSON.stringify(args)})`])
   const save = (name: string): ReturnType<Sandbox['node']> =>
     clone.node([
       '--input-type=module',
@@ -62,7 +71,6 @@ test('a bench saves figures only of what is committed', async () => {
       `import { saveResults } from './bench/results.mjs'; saveResults('${name}', { command: 'x', columns: [], rows: [] })`,
     ])
   for (const args of [
-    ['init', '-q'],
     ['add', '-A'],
     ['-c', 'user.name=x', '-c', 'user.email=x@example.org', 'commit', '-qm', 'x'],
   ])
