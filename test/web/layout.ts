@@ -38,10 +38,10 @@ const COVERED_AT_TIMES: readonly (readonly [on: string, under: string])[] = [
 ]
 
 /** Elements that may be cut off with dots, each with its reason. */
-const CUT: readonly (readonly [selector: string, why: string])[] = [
-  ['.name', "people's names can be of any length"],
-  ['.last-words .earlier, .rob .last-words .newest', 'the log has it whole'],
-]
+const CUT: readonly (readonly [selector: string, why: string])[] = [['.name', "people's names can be of any length"]]
+
+/** Shown whole or not at all: the log has it. */
+const WHOLE = '.last-words .earlier'
 
 /** Where something may lie, even when nothing does now. */
 const PLACES = '.art .place'
@@ -58,6 +58,7 @@ const REFLOW_WIDTH = 320
 interface Rules {
   readonly meant: readonly (readonly [string, string, string])[]
   readonly cut: readonly string[]
+  readonly whole: string
   readonly places: string
   readonly scrollers: string
   readonly leadsOn: string
@@ -71,6 +72,7 @@ export const layoutFaults = async (page: Page): Promise<string[]> => {
   const rules: Rules = {
     meant: MEANT,
     cut: CUT.map(([selector]) => selector),
+    whole: WHOLE,
     places: PLACES,
     scrollers: SCROLLERS,
     leadsOn: LEADS_ON,
@@ -138,7 +140,7 @@ export const atSizes = async (page: Page, sizes: readonly ScreenSize[]): Promise
 
 export const atCorners = (page: Page): Promise<string[]> => atSizes(page, CORNERS)
 
-const findFaults = ({ meant, cut, places, scrollers, leadsOn, coveredAtTimes, mayScroll }: Rules): string[] => {
+const findFaults = ({ meant, cut, whole, places, scrollers, leadsOn, coveredAtTimes, mayScroll }: Rules): string[] => {
   const CONTROLS = 'a[href], button, select, textarea, summary, input, label:has(input)'
   const LEAST_FONT = 12
   /** Overlaps below this are rounding. */
@@ -218,7 +220,9 @@ const findFaults = ({ meant, cut, places, scrollers, leadsOn, coveredAtTimes, ma
   const scrolledAway: Element[] = []
   const add = (kind: Box['kind'], element: Element, edges: Edges): void => {
     const { left, hidden } = clip(element, edges)
-    if (hidden && kind !== 'drawing' && !cut.some(selector => element.closest(selector)))
+    const isGone = widthOf(left) <= SLACK || heightOf(left) <= SLACK
+    const mayBeCut = cut.some(selector => element.closest(selector)) || (isGone && element.closest(whole))
+    if (hidden && kind !== 'drawing' && !mayBeCut)
       found.add(`cut off by ${nameOf(hidden).slice(0, 60)}: ${nameOf(element)}`)
     if (widthOf(left) > SLACK && heightOf(left) > SLACK) boxes.push({ kind, element, ...left })
     else if (kind === 'control' && !hidden && widthOf(edges) > SLACK && heightOf(edges) > SLACK)

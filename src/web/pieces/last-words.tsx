@@ -59,7 +59,7 @@ export const LastWords = ({ session, tell, why }: Props): JSX.Element => {
     <div class="last-words">
       {earlier && (
         <p class="earlier" key={`e${earlier.heard.ply}`}>
-          {earlier.text}
+          <span>{earlier.text}</span>
         </p>
       )}
       <p class="newest" key={`n${last?.heard.ply}`}>
