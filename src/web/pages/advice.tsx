@@ -70,6 +70,9 @@ export const AskAdvice = ({ kit, session }: Props): JSX.Element | null => {
         onClick={() => void ask()}
       >
         <Icon name="bulb" />
+        <span class="word" aria-hidden="true">
+          {table.advice}
+        </span>
       </button>
       {answer && (
         <Sheet title={table.advice} close={() => setAnswer(undefined)}>

@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { t, titled } from '../i18n/index.ts'
 import { sentences } from '../i18n/joined.ts'
+import { labelled } from '../i18n/speak.ts'
 import { type Kit, nameOf } from '../kit.ts'
 import { Explanation } from '../pieces/explanation.tsx'
 import { Icon } from '../pieces/icons.tsx'
@@ -77,7 +78,8 @@ const TakeBack = ({ session }: { readonly session: Session }): JSX.Element | nul
   const act = session.takeBack?.value
   const alone = session.solo?.value !== undefined
   if (!act && !alone) return null
-  const label = alone ? t().table.goBack : t().table.undo
+  const { undo, goBack } = t().table
+  const label = alone ? labelled(undo, goBack) : undo
   return (
     <button
       type="button"
@@ -88,6 +90,9 @@ const TakeBack = ({ session }: { readonly session: Session }): JSX.Element | nul
       onClick={act}
     >
       <Icon name="undo" />
+      <span class="word" aria-hidden="true">
+        {undo}
+      </span>
     </button>
   )
 }
@@ -177,6 +182,9 @@ export const TablePage = ({
           onClick={() => setOpen({ page: 'menu' })}
         >
           <Icon name="menu" />
+          <span class="word" aria-hidden="true">
+            {t().bar.menu}
+          </span>
         </button>
       </header>
       <main class="table-board" ref={board}>

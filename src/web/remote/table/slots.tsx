@@ -67,6 +67,9 @@ export const Bar = ({ remote, session }: Slots): JSX.Element => {
           onClick={() => (shown.value = 'talk')}
         >
           <Icon name="talk" />
+          <span class="word" aria-hidden="true">
+            {talk.title}
+          </span>
           {unread > 0 && <span class="unread">{unread}</span>}
         </button>
       )}
