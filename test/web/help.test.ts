@@ -73,6 +73,31 @@ describe.skipIf(!hasChromium)('what is this, why can I not (needs chromium)', { 
     await context.close()
   })
 
+  test('in a first game a long press says what a thing is, and plays nothing', async () => {
+    const { page, go, troubles, context } = await site.visit()
+    await go('/learn/art-robbery')
+    await page.locator('.lesson-box').waitFor()
+    await pressLong(page, '.art .dog')
+    expect(await page.locator(WORDS).textContent()).toContain('guard dog')
+    await page.locator(`${WORDS} a`).click()
+    await page.locator('dialog #dog').waitFor()
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test("rob 'n run: the answers of a hint say what they mean", async () => {
+    const { page, go, context } = await site.visit()
+    await go('/play/rob-n-run?now&seats=3&level=easy&seed=12')
+    await rob.tapOn(page, { at: ['hint'] })
+    await page.locator('.rob .hint-card.open.can').first().click()
+    const option = '.rob .options .option'
+    const name = await page.locator(`${option} .unseen`).first().textContent()
+    await pressLong(page, option)
+    expect(await page.locator(`${WORDS} b`).textContent()).toBe(name)
+    expect(await page.locator('.rob .option.chosen').count()).toBe(0)
+    await context.close()
+  })
+
   test('a thing that comes under a still mouse says nothing; one that goes takes its words with it', async () => {
     const { page, go, context } = await site.visit({ viewport: DESK })
     await go('/play/art-robbery?now&seats=3&seed=7')

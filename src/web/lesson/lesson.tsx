@@ -144,7 +144,10 @@ const refuse = (target: Element, step: LessonStep): void => {
   box.animate({ translate: ['0', '-8px', '8px', '-4px', '0'] }, SHAKE_MS)
 }
 
-/** A first game: the real board, a sentence a step, an arrow to the thing meant. */
+/**
+ * A first game: the real board, a sentence a step, an arrow to the thing meant. It has no button for advice: the sentence
+ * is the advice, with its reason, and the button below it plays the move.
+ */
 export const LessonTable = (props: Props): JSX.Element => {
   const { front, kit, lesson } = props
   const [start, restart] = useState({ at: 0, round: 0 })
