@@ -1,6 +1,5 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRefused } from '../src/core/log.ts'
 import { audit, type GameRecord, readRecord } from '../src/core/record.ts'
@@ -13,35 +12,20 @@ import { databaseIn } from '../src/server/store/sqlite.ts'
 import type { TableAsk } from '../src/table/protocol.ts'
 import { Bundled, root } from './bundled.ts'
 import { Line, type Message } from './helpers/line.ts'
+import { leaveOldData, OLD_COOKIE, OLD_DATABASE, OLD_PLIES, OLD_TABLES } from './helpers/old-server.ts'
 import { endServed, Served } from './helpers/served.ts'
 import { hashOf, requestFor, startGame } from './helpers/start-game.ts'
 import { Guest } from './server/test-server.ts'
 
 // The data of a server of version 0.1 and a page it left open meet this version. What 0.1 left in a browser needs one:
-// test/web/local.test.ts plays its games to their ends. The database was written by the server of 0.1 (protocol 1, schema 2): one guest, who played by its protocol.
+// test/web/upgrade.test.ts opens the updated server with it, and test/web/local.test.ts plays its games to their ends.
 
-const OLD = gunzipSync(readFileSync(new URL('data/safehouse-0.1.db.gz', import.meta.url)))
-const COOKIE = 'sh_id=NxsHWtfBZzvtpXiSIP39Sg'
-const TABLES = {
-  art: 'xyyqat4pw2iadjqbf93xfg87',
-  rob: 'gnb72ddz542xvu958z3yq9xs',
-  over: 'jturxzbv6sda7dhb3jjkrsu9',
-  /** Made, with the guest seated, and not started. */
-  waiting: '4tu4ds67gu92d58ebc8i8pc7',
-} as const
 const OLD_SCHEMA = 2
 /** Where SQLite keeps `user_version` in the head of a file. */
 const SCHEMA_AT = 60
-/** How far the games under way were. */
-const PLIES = { art: 53, rob: 85 } as const
 
 const cli = new Bundled()
 const data = cli.at('data')
-
-const leaveData = (folder: string, bytes: Uint8Array): void => {
-  mkdirSync(folder, { mode: 0o700 })
-  writeFileSync(databaseIn(folder), bytes, { mode: 0o600 })
-}
 
 beforeAll(async () => {
   await cli.make()
@@ -57,15 +41,15 @@ describe('a server of 0.1 is updated', () => {
   let guest: Guest
   let port: number
   beforeAll(async () => {
-    leaveData(data, OLD)
+    leaveOldData(data)
     served = new Served(cli.at('cli.mjs'), ['--port', '0', '--data', data, '--bot-pace', '0', '--limits', '100'])
     const url = await served.url()
     port = Number(new URL(url).port)
     guest = new Guest(url)
-    guest.cookie = COOKIE
+    guest.cookie = OLD_COOKIE
   })
 
-  const line = (): Line => new Line({ port }, { cookie: COOKIE })
+  const line = (): Line => new Line({ port }, { cookie: OLD_COOKIE })
   const ask = async (table: string, what: TableAsk): Promise<void> => {
     const { status, text } = await guest.post(...requestFor(table, what))
     if (status !== 200) throw new Error(`${what.t}: ${text}`)
@@ -121,9 +105,9 @@ describe('a server of 0.1 is updated', () => {
   })
 
   test.each(['art', 'rob'] as const)('the table under way ends on version 1 of the rules: %s', async name => {
-    expect(await versionOf(TABLES[name])).toBe(1)
-    expect(await playOn(TABLES[name])).toBe(PLIES[name])
-    const { format, log, proof, ownNotes } = await recordOf(TABLES[name])
+    expect(await versionOf(OLD_TABLES[name])).toBe(1)
+    expect(await playOn(OLD_TABLES[name])).toBe(OLD_PLIES[name])
+    const { format, log, proof, ownNotes } = await recordOf(OLD_TABLES[name])
     expect({ format, version: log.setup.version, ownNotes }).toEqual({
       format: 2,
       version: 1,
@@ -135,25 +119,25 @@ describe('a server of 0.1 is updated', () => {
   })
 
   test('the finished game is as it was, and its rematch has the newest rules', async () => {
-    const before = await recordOf(TABLES.over)
+    const before = await recordOf(OLD_TABLES.over)
     expect(before.log.setup).toMatchObject({ version: 1, options: { steal: 'may' } })
     expect(before).toMatchObject({ notes: [{ seat: 0, text: 'that was close' }], ownNotes: 'that was close' })
-    await ask(TABLES.over, { t: 'rematch' })
-    await ask(TABLES.over, { t: 'commit', hash: hashOf(0) })
-    await startGame((_, what) => ask(TABLES.over, what), [0])
-    await playOn(TABLES.over)
-    expect((await recordOf(TABLES.over)).log).toEqual(before.log)
-    const next = await recordOf(TABLES.over, 2)
+    await ask(OLD_TABLES.over, { t: 'rematch' })
+    await ask(OLD_TABLES.over, { t: 'commit', hash: hashOf(0) })
+    await startGame((_, what) => ask(OLD_TABLES.over, what), [0])
+    await playOn(OLD_TABLES.over)
+    expect((await recordOf(OLD_TABLES.over)).log).toEqual(before.log)
+    const next = await recordOf(OLD_TABLES.over, 2)
     // What the table had chosen stays; what is new has its default.
     expect(next.log.setup).toMatchObject({ version: 2, options: { steal: 'may', bossNeeds: 'has' } })
     expect(next.proof?.hashes).toEqual([hashOf(0)])
   })
 
   test('a table that was not started yet has the rules it was made with, and the luck of today', async () => {
-    await ask(TABLES.waiting, { t: 'commit', hash: hashOf(0) })
-    await startGame((_, what) => ask(TABLES.waiting, what), [0])
-    await playOn(TABLES.waiting)
-    const { log, proof } = await recordOf(TABLES.waiting)
+    await ask(OLD_TABLES.waiting, { t: 'commit', hash: hashOf(0) })
+    await startGame((_, what) => ask(OLD_TABLES.waiting, what), [0])
+    await playOn(OLD_TABLES.waiting)
+    const { log, proof } = await recordOf(OLD_TABLES.waiting)
     expect(log.setup.version).toBe(1)
     expect(proof?.hashes).toEqual([hashOf(0)])
   })
@@ -195,7 +179,7 @@ describe('a downgrade', () => {
     // What this version has written, with the number of the next.
     const newer = readFileSync(databaseIn(data))
     newer.writeUInt32BE(NEWEST + 1, SCHEMA_AT)
-    leaveData(folder, newer)
+    leaveOldData(folder, newer)
     const refused = new Served(cli.at('cli.mjs'), args)
     expect(await refused.ended).not.toBe(0)
     expect(refused.err).toContain(
@@ -204,7 +188,7 @@ describe('a downgrade', () => {
     expect(refused.err).not.toContain('    at ')
     expect(readFileSync(file).equals(newer)).toBe(true)
 
-    writeFileSync(cli.at('before.db'), OLD)
+    writeFileSync(cli.at('before.db'), OLD_DATABASE)
     const restored = await cli.run(['restore', '--from', cli.at('before.db'), '--data', folder, '--force'])
     expect(restored).toMatchObject({ code: 0, err: '' })
     const again = new Served(cli.at('cli.mjs'), args)

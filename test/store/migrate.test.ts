@@ -4,7 +4,6 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../../src/server/store/sqlite-connection.ts'
 import { MOVED, moveInto } from '../../src/server/store/sqlite-to-postgres.ts'
@@ -13,6 +12,7 @@ import { openPostgres } from '../../src/server/store/postgres.ts'
 import { connectTo } from '../../src/server/store/postgres-connection.ts'
 import { databaseIn, openFolder } from '../../src/server/store/sqlite.ts'
 import { wait } from '../../bench/load/process.ts'
+import { OLD_DATABASE } from '../helpers/old-server.ts'
 import { playedTable } from '../helpers/played-table.ts'
 import { startCutter } from '../helpers/cutter.ts'
 import { hasPostgres, type Postgres, startPostgres } from '../helpers/postgres.ts'
@@ -32,8 +32,6 @@ const COMMANDS = `
 
 const ART = 'art0000000000000000000'
 const RUN = 'run0000000000000000000'
-/** As test/upgrade.test.ts describes it. */
-const OLD_DATABASE = gunzipSync(readFileSync(new URL('../data/safehouse-0.1.db.gz', import.meta.url)))
 const here = await hasPostgres()
 
 describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {

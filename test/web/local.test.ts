@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { isRefused } from '../../src/core/log.ts'
 import { audit, readRecord } from '../../src/core/record.ts'
 import { findGame } from '../../src/games/index.ts'
@@ -11,42 +10,12 @@ import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { atCorners } from './layout.ts'
 import { violations } from './look.ts'
+import { CHASE, FINISHED, leaveOldGames, UNFINISHED } from './old-games.ts'
 import { storeScript } from './stored.ts'
 
 // Games of this device, in a real browser with its real database.
 
-interface Stored {
-  readonly card: { readonly id: string }
-  /** The moves are one text here, to be read. */
-  readonly game: { readonly id: string; readonly moves: string }
-}
-
-/** Two unfinished games and a finished one, written by version 0.1. */
-const KEPT = JSON.parse(readFileSync(new URL('data/kept-0.1.json', import.meta.url), 'utf8')) as readonly Stored[]
-const [UNFINISHED, FINISHED, CHASE] = KEPT as readonly [Stored, Stored, Stored]
-
 const site = new Site()
-
-/** Writes what version 0.1 left in a browser, before any newer page has been there. */
-const leaveOldGames = async (context: BrowserContext): Promise<void> => {
-  const page = await context.newPage()
-  await page.goto(`${site.url}/icon.svg`)
-  await page.evaluate(async games => {
-    const request = indexedDB.open('safehouse', 1)
-    request.addEventListener('upgradeneeded', () => {
-      for (const name of ['cards', 'games']) request.result.createObjectStore(name, { keyPath: 'id' })
-    })
-    await new Promise(resolve => request.addEventListener('success', resolve))
-    const work = request.result.transaction(['cards', 'games'], 'readwrite')
-    for (const { card, game } of games) {
-      work.objectStore('cards').put(card)
-      work.objectStore('games').put({ ...game, moves: game.moves.split(' ') })
-    }
-    await new Promise(resolve => work.addEventListener('complete', resolve))
-    request.result.close()
-  }, KEPT as Stored[])
-  await page.close()
-}
 
 const saveRecord = async (page: Page): Promise<string> => {
   const [download] = await Promise.all([
@@ -75,7 +44,7 @@ describe.skipIf(!hasChromium)('games of this device (needs chromium)', { timeout
 
   test('a game of version 0.1 keeps its moves and goes on to its end; the audit says that its luck was not committed', async () => {
     const { page, go, troubles, context } = await site.visit()
-    await leaveOldGames(context)
+    await leaveOldGames(context, site.url)
     await go('/')
     const list = page.locator('.kept li')
     await expect.poll(() => list.count()).toBe(3)
