@@ -1,6 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals'
 import { GALLERY, type Viewer } from '../../core/game.ts'
-import type { Fault } from '../../table/faults.ts'
+import { type Fault, isFault } from '../../table/faults.ts'
 import type { FromServer } from '../../table/protocol.ts'
 import { type Asks, asksOf } from './asks.ts'
 import { type Chat, chatOf } from './chat.ts'
@@ -134,7 +134,9 @@ export const openRemoteTable = (id: string): RemoteTable => {
       return isAsked
     },
     mute: async (seat, on) => {
-      if (!settle(await api.mute(id, seat, on))) return
+      const done = await api.mute(id, seat, on)
+      // The server keeps nothing for somebody it does not know, who only watches: this page does.
+      if (!(isFault(done) && done.code === 'no-identity') && !settle(done)) return
       const others = [...chat.muted.peek()].filter(one => one !== seat)
       chat.setMuted(on ? [...others, seat] : others)
     },
