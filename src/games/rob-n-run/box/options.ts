@@ -1,5 +1,5 @@
 import { freeze, isObject, isProblems, type Json, type Problem, problem } from '../../../core/json.ts'
-import { defaultChoices, optionReaders } from '../../../core/options.ts'
+import { defaultChoices, optionReaders, optionsIn } from '../../../core/options.ts'
 import { anything, or, parts, quote, setupHead } from '../../../core/schema.ts'
 import type { Setup } from '../../../core/state.ts'
 import { type Edition, readEdition, readOwnEdition, STANDARD } from './edition.ts'
@@ -41,7 +41,8 @@ export const readSetup = (input: unknown): RobSetup | readonly Problem[] => {
   const wrong: Problem[] = []
   const read = setup(input, '', wrong)
   if (!read) return wrong
-  const reader = parts('the list of options', optionReaders(OPTIONS, read.seats ?? SEATS[1]))
+  const options = optionsIn(OPTIONS, read.version ?? VERSION)
+  const reader = parts('the list of options', optionReaders(options, read.seats ?? SEATS[1]))
   const asked = reader(read.options, 'options', wrong)
   if (!asked) return wrong
   const found = partsFor(read, asked)
@@ -55,7 +56,7 @@ export const readSetup = (input: unknown): RobSetup | readonly Problem[] => {
     game: NAME,
     version: read.version!,
     seats: read.seats!,
-    options: { ...defaultChoices(OPTIONS), ...asked, ...labelsOf(found) } as unknown as Options,
+    options: { ...defaultChoices(options), ...asked, ...labelsOf(found) } as unknown as Options,
     parts: found,
   })
 }
