@@ -13,7 +13,7 @@ export const moreTime = (pace: Pace): number => (pace.kind === 'slow' ? DAY_MS :
 export const timeFor = (pace: Pace): number | undefined =>
   pace.kind === 'slow' ? pace.days * DAY_MS : pace.seconds === undefined ? undefined : pace.seconds * SECOND
 
-/** The seat whose clock runs, and when it runs out. `up` is when the server came up: time before it is nobody's. */
+/** The seat whose clock runs, and when it runs out. `upSince` is when the server came up: time before it is nobody's. */
 export const deadline = (t: Table, upSince: number): { readonly seat: Seat; readonly at: number } | undefined => {
   if (t.status !== 'playing') return undefined
   const decider = deciderOf(t)

@@ -11,7 +11,7 @@ const SOCKET_PATH = '/ws'
 /** Who is let in, and from which address. */
 export interface Admitted {
   readonly caller: Identity | undefined
-  readonly from: string
+  readonly address: string
 }
 
 /** Decides who may open a socket, and counts the open ones by person and by address. */
@@ -25,33 +25,33 @@ export class Admission {
   }
 
   /** Counted from the moment somebody is let in, so that many at once do not slip through together. */
-  enter({ caller, from }: Admitted): void {
-    this.#ofAddress.add(from, 1)
+  enter({ caller, address }: Admitted): void {
+    this.#ofAddress.add(address, 1)
     if (caller) this.#ofIdentity.add(caller.who, 1)
   }
 
-  leave({ caller, from }: Admitted): void {
-    this.#ofAddress.add(from, -1)
+  leave({ caller, address }: Admitted): void {
+    this.#ofAddress.add(address, -1)
     if (caller) this.#ofIdentity.add(caller.who, -1)
   }
 
   async admit(request: IncomingMessage): Promise<Admitted | Fault> {
     const { gate, log, metrics } = this.#options
     if (request.url?.split('?')[0] !== SOCKET_PATH) return fault('not-found')
-    const from = gate.from(request)
-    const known = await this.#identify(request, from)
-    if (!isFault(known)) return { caller: known, from }
+    const address = gate.from(request)
+    const known = await this.#identify(request, address)
+    if (!isFault(known)) return { caller: known, address }
     metrics.refused(known.code)
-    log.info({ refused: known.code, address: from }, 'socket refused')
+    log.info({ refused: known.code, address }, 'socket refused')
     return known
   }
 
-  async #identify(request: IncomingMessage, from: string): Promise<Identity | Fault | undefined> {
+  async #identify(request: IncomingMessage, address: string): Promise<Identity | Fault | undefined> {
     const { gate, edge, isDraining } = this.#options
     const { limits } = edge
     if (isDraining()) return fault('stopping')
     const refused =
-      (await gate.refuse(request)) ?? gate.refuseStranger(request) ?? (await limits.refuse('connect/address', from))
+      (await gate.refuse(request)) ?? gate.refuseStranger(request) ?? (await limits.refuse('connect/address', address))
     if (refused) return refused
     const known = await edge.auth.read({ cookie: request.headers.cookie, authorization: request.headers.authorization })
     if (isFault(known)) return known
@@ -59,7 +59,7 @@ export class Admission {
     if (tooFast) return tooFast
     if (known && this.#ofIdentity.of(known.who) >= limits.most.socketsOfIdentity)
       return fault('too-many', { what: 'sockets', most: limits.most.socketsOfIdentity })
-    if (this.#ofAddress.of(from) >= limits.most.socketsOfAddress)
+    if (this.#ofAddress.of(address) >= limits.most.socketsOfAddress)
       return fault('too-many', { what: 'sockets', most: limits.most.socketsOfAddress })
     return known
   }

@@ -32,7 +32,7 @@ export class Connection implements Connected {
   /** When this server began to close it. */
   closing: number | undefined
   readonly caller: Identity | undefined
-  readonly from: string
+  readonly address: string
   readonly opened: number
   readonly #socket: WebSocket
   /** What its messages are counted by. */
@@ -41,10 +41,10 @@ export class Connection implements Connected {
   readonly #limits: Limits
   readonly #ticks: () => number
 
-  constructor(socket: WebSocket, caller: Identity | undefined, from: string, limits: Limits, ticks: () => number) {
+  constructor(socket: WebSocket, caller: Identity | undefined, address: string, limits: Limits, ticks: () => number) {
     this.#socket = socket
     this.caller = caller
-    this.from = from
+    this.address = address
     this.opened = ticks()
     this.lastReceived = this.opened
     this.#limits = limits
@@ -64,20 +64,20 @@ export class Connection implements Connected {
 
   /** Sees whether the past may be had, before it is asked for. */
   async countPast(): Promise<void> {
-    this.#mayHavePast = (await this.#limits.refuse('past/address', this.from)) === undefined
+    this.#mayHavePast = (await this.#limits.refuse('past/address', this.address)) === undefined
   }
 
   /** A long answer costs as much as several messages, and the address pays too. */
   chargePast(bytes: number): void {
     this.#limits.charge('message/socket', this.#key, Math.floor(bytes / BYTES_OF_MESSAGE))
-    this.#limits.charge('past/address', this.from, bytes / 1000)
+    this.#limits.charge('past/address', this.address, bytes / 1000)
   }
 
   /** Counts a message for the socket and its address; refused where either sent too many. */
   async refuseMessage(): Promise<Fault | undefined> {
     return (
       (await this.#limits.refuse('message/socket', this.#key)) ??
-      (await this.#limits.refuse('message/address', this.from))
+      (await this.#limits.refuse('message/address', this.address))
     )
   }
 

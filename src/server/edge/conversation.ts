@@ -28,7 +28,7 @@ export class Conversation {
   }
 
   async #handle(from: Connection, data: Buffer, isBinary: boolean): Promise<void> {
-    const tooFast = await this.#count(from)
+    const tooFast = await this.#checkRate(from)
     if (from.closing !== undefined) return
     const { message, re } = isBinary ? BINARY : readMessage(data.toString())
     if (isFault(message)) return this.#refuseBad(from, message, re)
@@ -52,13 +52,13 @@ export class Conversation {
   }
 
   async #handleControl(from: Connection, ping: Buffer | undefined): Promise<void> {
-    const tooFast = await this.#count(from)
+    const tooFast = await this.#checkRate(from)
     if (from.closing !== undefined) return
     if (tooFast) this.#refuseBad(from, tooFast, undefined)
     else if (ping) from.pong(ping)
   }
 
-  async #count(from: Connection): Promise<Fault | undefined> {
+  async #checkRate(from: Connection): Promise<Fault | undefined> {
     if (from.closing !== undefined) return undefined
     from.lastReceived = this.#options.ticks()
     return from.refuseMessage()
@@ -66,16 +66,16 @@ export class Conversation {
 
   #handOver(from: Connection, message: ToServer): void {
     const { most } = this.#options.edge.limits
-    const isCrowded = from.underWay >= most.underWayOfSocket || this.#pending.of(from.from) >= most.underWayOfAddress
+    const isCrowded = from.underWay >= most.underWayOfSocket || this.#pending.of(from.address) >= most.underWayOfAddress
     if (isCrowded && message.t !== 'hello') return this.#refuseForNow(from, fault('too-many-pending'), message)
     from.underWay++
-    this.#pending.add(from.from, 1)
+    this.#pending.add(from.address, 1)
     void this.#options.edge.rooms
       .onMessage(from, message)
       .catch((error: unknown) => this.#failed(from, message, error))
       .finally(() => {
         from.underWay--
-        this.#pending.add(from.from, -1)
+        this.#pending.add(from.address, -1)
       })
   }
 

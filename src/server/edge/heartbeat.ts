@@ -53,8 +53,8 @@ export class Heartbeat {
     const { gate, edge } = this.#options
     const blocked = new Map<string, boolean>()
     for (const connection of [...this.all]) {
-      const { caller, from } = connection
-      if (gate.isBlocked(from)) connection.close(CLOSE.policy)
+      const { caller, address } = connection
+      if (gate.isBlocked(address)) connection.close(CLOSE.policy)
       if (!caller) continue
       const isBlocked = blocked.get(caller.who) ?? (await edge.store.find(caller.hash))?.blocked ?? true
       blocked.set(caller.who, isBlocked)

@@ -52,8 +52,8 @@ export const makeSockets = (options: SocketOptions): Sockets => {
   const heartbeat = new Heartbeat(options)
   const { all } = heartbeat
 
-  const open = (socket: WebSocket, { caller, from }: Admitted): void => {
-    const connection = new Connection(socket, caller, from, edge.limits, options.ticks)
+  const open = (socket: WebSocket, { caller, address }: Admitted): void => {
+    const connection = new Connection(socket, caller, address, edge.limits, options.ticks)
     heartbeat.add(connection)
     // By default `ws` hands every message over as one Buffer.
     socket.on('message', (data, isBinary) => conversation.onMessage(connection, data as Buffer, isBinary))

@@ -36,7 +36,10 @@ export class Attendance {
     const isShared = this.#ports.nodes() !== undefined
     const awayFromTable = (who: string): number => {
       if (isHere(room, who) || (isShared && !bus.isUp())) return 0
-      return ticks() - Math.max(presence.lastSeen(who, room.id), isShared ? Math.max(room.watching, this.#busSince) : 0)
+      return (
+        ticks() -
+        Math.max(presence.lastSeen(who, room.id), isShared ? Math.max(room.presenceKnownSince, this.#busSince) : 0)
+      )
     }
     // Connections to other nodes are known by table only.
     const awayFromServer = (who: string): number =>

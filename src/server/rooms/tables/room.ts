@@ -7,7 +7,7 @@ export interface ServerRoom extends Room {
   /** Who is here at other nodes, as they last said. */
   readonly elsewhere: Map<string, Elsewhere>
   /** Since when this process has been told who is here, in monotonic milliseconds. */
-  readonly watching: number
+  readonly presenceKnownSince: number
   /** When the people here were last told who is here, and whether they will be in a moment. */
   hereSentAt: number
   hereIsDue: boolean
@@ -31,10 +31,10 @@ interface Elsewhere {
   readonly until: number
 }
 
-export const serverRoomFor = (table: Table, now: number, watching: number): ServerRoom => ({
+export const serverRoomFor = (table: Table, now: number, presenceKnownSince: number): ServerRoom => ({
   ...roomFor(table, now),
   elsewhere: new Map(),
-  watching,
+  presenceKnownSince,
   hereSentAt: -Infinity,
   hereIsDue: false,
   sendsToNodes: false,
