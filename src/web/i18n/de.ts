@@ -103,7 +103,7 @@ export const de: Catalogue = {
     between: (least: number, most: number) => `Wähle eine Zahl von ${least} bis ${most}.`,
     problems: {
       missing: 'Hier fehlt etwas.',
-      'wrong-type': 'Das hat die falsche Form.',
+      'wrong-type': 'Das Format stimmt nicht.',
       'out-of-range': 'Diese Zahl ist zu klein oder zu groß.',
       'wrong-count': 'Hier stehen zu viele oder zu wenige Einträge.',
       unknown: 'Diesen Eintrag kennt das Spiel nicht.',
@@ -132,7 +132,7 @@ export const de: Catalogue = {
     leaveHint: 'Die Partie bleibt erhalten. Du findest sie auf der Startseite.',
     wrong: 'Etwas stimmt nicht',
     wrongHint:
-      'Speichert Version, Tisch, Nummer des Zugs und was du gesehen hast in einer Datei, die du verschicken kannst.',
+      'Speichert Version, Tisch, Nummer des Zugs und was du gesehen hast, in einer Datei, die du verschicken kannst.',
     again: 'Noch einmal',
     replay: 'Partie ansehen',
     record: 'Partie als Datei sichern',
@@ -173,7 +173,7 @@ export const de: Catalogue = {
     older:
       'Eine ältere Version von Safehouse hat diese Partie gespeichert. Ein kleiner Fehler in der Datei fällt vielleicht nicht auf.',
     otherData:
-      'Diese Partie benutzt Daten, die heißen wie eingebaute, aber einen anderen Inhalt haben: Sie stammen aus einer anderen Version von Safehouse, oder jemand hat sie geändert.',
+      'Diese Partie benutzt Daten, die wie eingebaute heißen, aber einen anderen Inhalt haben: Sie stammen aus einer anderen Version von Safehouse, oder jemand hat sie geändert.',
   },
   audit: {
     title: 'Wurde fair gemischt?',
@@ -242,7 +242,7 @@ export const de: Catalogue = {
   about: {
     title: 'Über Safehouse',
     lead: 'Safehouse ist ein offener Tisch für zwei Gaunerspiele. In Sekunden bist du im Spiel, auch auf dem Handy, mit Menschen oder Bots.',
-    own: 'Alle Bilder, Texte und der Code sind von uns. Die Spiele gehören ihren Autoren und Verlagen; nichts von deren Bildern wird hier benutzt.',
+    own: 'Alle Bilder, Texte und der Code sind von uns. Die Spiele gehören ihren Autoren und Verlagen; deren Bilder werden hier nicht benutzt.',
     storage: 'Partien auf diesem Gerät bleiben in diesem Browser. Beim Spiel mit Bots wird nichts verschickt.',
     tested: ({ safari, firefox, chrome }) =>
       `Gemacht für Safari und iOS ${safari}, Firefox ${firefox}, Chrome und Edge ${chrome} oder neuer. Getestet mit Chromium, Firefox und WebKit, der Engine von Safari.`,

@@ -51,7 +51,7 @@ const faults: FaultTexts = {
   'bad-host': () => [
     'Der Server ist nicht für diesen Namen eingerichtet.',
     KEPT,
-    'Wer ihn betreibt, kann den Namen mit --allow-hosts oder --public-url erlauben.',
+    'Wer den Server betreibt, kann den Namen mit --allow-hosts oder --public-url erlauben.',
   ],
   'not-json': () => ['Der Server konnte nicht lesen, was diese Seite geschickt hat.', NOTHING, 'Lade die Seite neu.'],
   'not-found': () => ['Hier ist nichts.', NOTHING, 'Prüfe den Link, oder beginne auf der Startseite.'],
@@ -81,7 +81,11 @@ const faults: FaultTexts = {
     KEPT,
     'Der Tisch zeigt gleich, ob es geschehen ist.',
   ],
-  stopping: () => ['Der Server startet neu.', KEPT, 'Diese Seite verbindet sich von selbst wieder, sobald er läuft.'],
+  stopping: () => [
+    'Der Server startet neu.',
+    KEPT,
+    'Diese Seite verbindet sich von selbst wieder, sobald der Server läuft.',
+  ],
   'newer-table': () => [
     'Diesen Tisch hat eine neuere Version des Servers gespeichert.',
     KEPT,
@@ -90,7 +94,7 @@ const faults: FaultTexts = {
   'no-table': () => [
     'Diesen Tisch gibt es nicht.',
     'Deine anderen Partien sind unberührt.',
-    'Vielleicht wurde er geschlossen, oder der Link ist nicht vollständig: Frage noch einmal danach.',
+    'Vielleicht wurde der Tisch geschlossen, oder der Link ist nicht vollständig: Frage noch einmal danach.',
   ],
   'bad-setup': ({ problems }) => [
     'So lässt sich die Partie nicht aufbauen.',
@@ -110,7 +114,7 @@ const faults: FaultTexts = {
   started: () => ['Die Partie läuft schon.', KEPT, 'Das geht nur vor oder nach einer Partie.'],
   closed: () => [
     'Der Tisch ist geschlossen.',
-    'Beendete Partien behalten ihre Aufzeichnung.',
+    'Die Aufzeichnungen beendeter Partien bleiben erhalten.',
     'Mache einen neuen Tisch auf.',
   ],
   'not-committed': () => [
@@ -133,11 +137,11 @@ const faults: FaultTexts = {
   ],
   'bad-name': ({ why }) => [
     {
-      empty: 'Ein Name braucht ein sichtbares Zeichen.',
+      empty: 'Ein Name braucht mindestens ein sichtbares Zeichen.',
       long: 'Dieser Name ist zu lang: höchstens 24 Zeichen.',
       marks: 'Dieser Name hat Zeichen, die sich nicht zeigen lassen.',
       mixed: 'Die Buchstaben dieses Namens stammen aus verschiedenen Schriften.',
-      badge: 'Dieser Name sieht nach dem eines Bots aus.',
+      badge: 'Dieser Name sieht aus wie der eines Bots.',
       role: 'Dieser Name täuscht eine Rolle vor, die hier niemand hat.',
     }[why],
     NOTHING,
@@ -176,7 +180,7 @@ const faults: FaultTexts = {
   'bad-code': () => [
     'Dieser Code ist falsch, schon benutzt oder zu alt.',
     'Der Platz bleibt, wo er ist.',
-    'Mache auf dem anderen Gerät einen neuen; er gilt fünf Minuten.',
+    'Erzeuge auf dem anderen Gerät einen neuen Code; er gilt fünf Minuten.',
   ],
   'bad-push': ({ why }) => [
     why === 'off'
@@ -223,7 +227,7 @@ export const de: RemoteWords = {
   },
   home: {
     seatsElsewhere: (row: string) =>
-      `Plätze aus dem Browser kennt diese App nicht. Wähle dort im Menü des Tisches „${row}“ und gib den Code hier ein.`,
+      `Diese App kennt keine Plätze aus dem Browser. Wähle dort im Menü des Tisches „${row}“ und gib den Code hier ein.`,
     mine: 'Deine Tische',
     played: 'Mit anderen gespielt',
     lobby: 'Offene Tische',
@@ -250,7 +254,7 @@ export const de: RemoteWords = {
     copied: 'Kopiert.',
     selected: 'Der Link ist markiert: Kopiere ihn mit der Tastatur oder langem Drücken.',
     send: 'Teilen',
-    text: (game: string) => `Setze dich zu mir: ${game}`,
+    text: (game: string) => `Spiele mit mir ${game}`,
     qr: 'Der Link als QR-Code, fürs Handy',
     noShare: 'Das Teilen-Menü braucht https; diese Seite kam über einfaches http.',
   },
@@ -277,7 +281,8 @@ export const de: RemoteWords = {
     drop: 'Platz entfernen',
     isReady: 'bereit',
     notReady: (names: readonly string[]) => `Noch nicht bereit: ${list('de', names)}`,
-    waitLeast: (least: number) => `Es braucht mindestens ${least}: Warte, oder setze einen Bot auf einen freien Platz.`,
+    waitLeast: (least: number) =>
+      `Zum Spielen braucht es mindestens ${least}: Warte, oder setze einen Bot auf einen freien Platz.`,
     waitSeats: (n: number) =>
       plural('de', n, {
         one: 'Ein Platz ist frei. Warte, setze einen Bot hin oder beginne mit weniger Plätzen.',
@@ -294,7 +299,7 @@ export const de: RemoteWords = {
     putBot: 'Einen Bot hinsetzen',
     remove: 'Platz frei machen',
     close: 'Tisch schließen',
-    closeHint: 'Niemand kann sich mehr setzen oder hier spielen.',
+    closeHint: 'Danach kann hier niemand mehr Platz nehmen oder spielen.',
     closeSure: 'Endgültig schließen?',
     token: 'Ein Programm an diesem Tisch',
     tokenHint: 'Mit diesem Schlüssel kann dein eigener Bot mitspielen. Er wird nur einmal angezeigt.',
@@ -454,7 +459,7 @@ export const de: RemoteWords = {
   closed: {
     title: 'Dieser Tisch ist geschlossen',
     idle: 'Hier hat lange niemand mehr gespielt, darum hat der Server ihn geschlossen.',
-    hint: 'Beendete Partien behalten ihre Aufzeichnung. Zum Weiterspielen mache einen neuen Tisch auf.',
+    hint: 'Die Aufzeichnungen beendeter Partien bleiben erhalten. Zum Weiterspielen mache einen neuen Tisch auf.',
     fresh: 'Neuen Tisch aufmachen',
     again: 'Noch einmal versuchen',
   },

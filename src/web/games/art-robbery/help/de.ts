@@ -32,7 +32,7 @@ export const de: HelpText = {
     },
     deck: {
       name: 'Nachziehstapel',
-      text: 'Nach jedem Zug ziehst du eine Karte und hast so immer fünf. Ist der Stapel leer, wird der Ablagestapel gemischt.',
+      text: 'Nach jedem Zug ziehst du eine Karte und hast so immer fünf. Ist der Stapel leer, wird aus dem Ablagestapel ein neuer gemischt.',
     },
     discard: {
       name: 'Ablagestapel',

@@ -27,7 +27,7 @@ export const de: ArtLesson = {
   raidEnd:
     'Der Überfall ist vorbei. Dank deiner 5 behältst du den Boss. Ab jetzt kann niemand mehr diese Beute stehlen. Elster hat den Hund und beginnt deshalb den nächsten Überfall. Drücke auf den Knopf.',
   later:
-    'Wir springen ans Ende des vierten Überfalls. Dein Beutesack zeigt, was du bisher sicher hast: Punkte und, neben dem weißen Punkt, Alibis. Jeder Überfall brachte mehr Alibis.',
+    'Wir springen ans Ende des vierten Überfalls. Dein Beutesack zeigt, was du bisher sicher hast: Punkte und, neben dem weißen Punkt, Alibis. Von Überfall zu Überfall gab es mehr Alibis.',
   count:
     'Nur noch ein Token. In der ganzen Partie hast du 4 Alibis, Elster hat 4, Samt hat 6. Alle mit den wenigsten werden verhaftet: du und Elster! Schnell, nimm die 2 mit dem Alibi.',
   end: 'Du hast 5 Alibis. Elster hat die wenigsten und wird verhaftet: 38 Punkte, alle verloren. Von denen, die frei sind, hast du die meisten Punkte. Du gewinnst!',

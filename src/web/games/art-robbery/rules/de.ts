@@ -13,7 +13,7 @@ export const de: RuleText = {
   turn: {
     title: 'Dein Zug',
     text: [
-      'Es gibt 55 Karten: 0 bis 5 je sechsmal, 6 Bosse, 6 Wachhunde, 7 Gierige Diebe. Alle bekommen fünf, die sonst niemand sieht. Ist der Nachziehstapel leer, wird der Ablagestapel gemischt.',
+      'Es gibt 55 Karten: 0 bis 5 je sechsmal, 6 Bosse, 6 Wachhunde, 7 Gierige Diebe. Alle bekommen fünf, die sonst niemand sieht. Ist der Nachziehstapel leer, wird aus dem Ablagestapel ein neuer gemischt.',
       'Wer beginnt, entscheidet das Los.',
       'Spiele eine deiner fünf Karten, tue, was sie sagt, ziehe eine nach. Dann ist im Uhrzeigersinn der Nächste dran.',
       'Du darfst auch eine Karte spielen, mit der du nichts nehmen kannst: Sie wird abgelegt, und nichts passiert.',
@@ -90,10 +90,10 @@ export const de: RuleText = {
     bossFree:
       'Eine Bosskarte nimmt den Boss aus dem Museum oder stiehlt ihn von dem, der ihn hat. Er ist 5 wert, aber er ist keine 5.',
     bosses:
-      'Hat ein Überfall mehr als einen Boss, nimmt eine Bosskarte einen aus dem Museum, sonst stiehlt sie einen von einem Mitspieler deiner Wahl, auch wenn du schon einen hast. Eine 4 oder 5 hält alle.',
+      'Hat ein Überfall mehr als einen Boss, nimmt eine Bosskarte einen aus dem Museum, sonst stiehlt sie einen von einem Mitspieler deiner Wahl, auch wenn du schon einen hast. Mit einer 4 oder 5 behältst du alle.',
     bossesFree:
-      'Hat ein Überfall mehr als einen Boss, nimmt eine Bosskarte einen deiner Wahl, aus dem Museum oder von einem Mitspieler, auch wenn du schon einen hast. Eine 4 oder 5 hält alle.',
-    bossesKept: 'Hat ein Überfall mehr als einen Boss, hält eine 4 oder 5 alle.',
+      'Hat ein Überfall mehr als einen Boss, nimmt eine Bosskarte einen deiner Wahl, aus dem Museum oder von einem Mitspieler, auch wenn du schon einen hast. Mit einer 4 oder 5 behältst du alle.',
+    bossesKept: 'Hat ein Überfall mehr als einen Boss, behältst du mit einer 4 oder 5 alle.',
     bossCentreOnly:
       'An diesem Tisch nimmt eine Bosskarte den Boss aus dem Museum und stiehlt ihn nie. Er ist 5 wert, aber er ist keine 5.',
     bossTook:
@@ -103,7 +103,7 @@ export const de: RuleText = {
     raidEnder:
       'Wer am Ende eines Überfalls den Hund hat, beginnt den nächsten. Hat ihn niemand, beginnt, wer den Überfall beendet hat.',
     previousStarter:
-      'Wer am Ende eines Überfalls den Hund hat, beginnt den nächsten. Hat ihn niemand, beginnt noch einmal, wer diesen begonnen hat.',
+      'Wer am Ende eines Überfalls den Hund hat, beginnt den nächsten. Hat ihn niemand, beginnt wieder, wer den beendeten begonnen hat.',
     tokens10:
       'Zu zweit wird niemand verhaftet: Wer weniger Alibis hat, gibt Tokens im Wert von 10 ab, oder etwas mehr, wo es nicht aufgeht; bei gleich vielen niemand.',
     nobodyWins: 'Werden alle verhaftet, gewinnt niemand.',
@@ -117,7 +117,7 @@ export const de: RuleText = {
     dots: (a, b, c, d) => `An diesem Tisch haben die vier Überfälle ${a}, ${b}, ${c} und ${d} Alibis.`,
     firstPrinting:
       'Dieser Tisch spielt die erste Auflage: Durch einen Fehldruck hat ihr dritter Überfall zwei Bosse und keine 5.',
-    ownTokens: title => `Dieser Tisch spielt eigene Beutetokens: „${title}“.`,
+    ownTokens: title => `Dieser Tisch spielt mit eigenen Beutetokens: „${title}“.`,
     first: n => `An diesem Tisch beginnt Spieler ${n}.`,
   },
 }

@@ -101,7 +101,7 @@ export const de: HelpText = {
     },
     passed: {
       name: 'Gepasst',
-      text: 'Beim letzten Zug hat dieser Komplize gepasst. Passen alle mit Karten nacheinander, muss der nächste eine Karte geben oder tauschen.',
+      text: 'Dieser Komplize hat zuletzt gepasst. Passen alle mit Karten nacheinander, muss der Nächste eine Karte geben oder tauschen.',
     },
     swapped: {
       name: 'Getauscht',
@@ -109,7 +109,7 @@ export const de: HelpText = {
     },
     chose: {
       name: 'Hat gewählt',
-      text: 'Dieser Komplize hat gewählt, was er weitergibt. Haben alle gewählt, wechseln die Karten die Hand.',
+      text: 'Dieser Komplize hat gewählt, was er weitergibt. Haben alle gewählt, werden die Karten weitergegeben.',
     },
   },
   whyNot: {

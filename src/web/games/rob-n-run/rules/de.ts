@@ -48,7 +48,7 @@ export const de: RuleText = {
     title: '2. Komplizenphase',
     text: [
       'Links vom Boss beginnend gibt jeder Komplize reihum eine Karte verdeckt, tauscht oder passt, bis so viele Karten liegen, wie die weiße Alarmanlage vorgibt. Jeder kann also in einer Runde mehrmals an die Reihe kommen.',
-      'Wer tauscht, legt alle Handkarten auf die Mülltonne und zieht ebenso viele nach: einmal je Runde. Ist der Werkzeugstapel leer, werden die Karten der Mülltonne gemischt und bilden den neuen Stapel.',
+      'Wer tauscht, legt alle Handkarten auf die Mülltonne und zieht ebenso viele nach, höchstens einmal je Runde. Ist der Werkzeugstapel leer, werden die Karten der Mülltonne gemischt und bilden den neuen Stapel.',
       'Haben alle, die Karten halten, nacheinander gepasst, muss der Nächste eine Karte geben oder tauschen. Wer als Einziger Karten hält, darf also einmal passen und muss dann handeln.',
       'Hält kein Komplize mehr eine Karte, endet der Raub nach einer letzten Alarmphase, auch wenn genug Karten liegen. Taschen aus dieser Phase bringen nichts mehr. Das gilt auch zu zweit (unsere Auslegung).',
     ],
@@ -93,7 +93,7 @@ export const de: RuleText = {
   scenarios: {
     title: 'Szenarien',
     text: [
-      'Ein Szenario sagt, welche Hinweise ihr habt, wo die Würfel liegen und welcher Informant wo sitzt. Sechs sind fertig; in 4 bis 6 wählt ihr selbst sechs von dreizehn Hinweisen (zu zweit von acht).',
+      'Ein Szenario sagt, welche Hinweise ihr habt, wo die Würfel liegen und welcher Informant wo sitzt. Sechs sind fertig; in den Szenarien 4 bis 6 wählt ihr selbst sechs von dreizehn Hinweisen (zu zweit von acht).',
       'Leichter wird ein Szenario mit mehr als 3 Gold am Anfang oder weniger als 12 Würfeln.',
       'In der Werkstatt baut ihr eigene. Variante 1: Farben von Würfeln und Informanten werden gelost. Variante 2: Jeder Boss zieht sechs Hinweise.',
     ],
