@@ -9,7 +9,7 @@ export const en = {
     },
     police: {
       name: 'The police',
-      text: 'After each heist they move one space, one more for each vault not cracked and one more for an alarm. If they reach the car, you have lost.',
+      text: 'After each heist they move one space, one more for each vault not cracked and one more if the alarm went off. If they reach the car, you have lost.',
     },
     terminal: {
       name: 'A terminal of the airport',
@@ -81,7 +81,7 @@ export const en = {
     },
     deck: {
       name: 'The deck of tools',
-      text: 'Seven tools, eight cards of each, and five sports bags. When it is empty, the cards in the bin are shuffled.',
+      text: 'Tools and sports bags are drawn from it; with two players there are no bags. When it is empty, the cards in the bin are shuffled.',
     },
     bin: {
       name: 'The bin',

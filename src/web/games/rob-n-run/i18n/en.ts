@@ -112,7 +112,7 @@ export const en = {
       (a: string) => `Needed: ${a}.`,
       (a: string) => `Not needed: ${a}.`,
       (_a: string, _b: string, n: number) =>
-        plural('en', n, { one: 'Only one kind of tool is needed.', other: '# different tools are needed.' }),
+        plural('en', n, { one: 'Only one kind of tool is needed.', other: '# kinds of tool are needed.' }),
       (a: string) => `At least one tool of the group “${a}” is needed.`,
       (_a: string, _b: string, n: number) =>
         plural('en', n, { one: '# tool is needed in all.', other: '# tools are needed in all.' }),
@@ -170,7 +170,7 @@ export const en = {
     informant: (colour: string) => `The ${colour} informant`,
     informer: (colour: string) => `On the route: the ${colour} informant`,
     vault: (n: number) => `Vault ${n}`,
-    closed: 'shut; only the boss sees inside',
+    closed: 'closed; only the boss sees inside',
     screen: 'Behind the screen',
     need: (n: number) => `needed ${times(n)}`,
     missing: (n: number) => plural('en', n, { one: '# still missing', other: '# still missing' }),
@@ -253,8 +253,8 @@ export const en = {
     names: (name: string) => `${name} names a tool.`,
     put: (n: number) =>
       plural('en', n, {
-        one: 'A vault stayed shut. Put a new one on a building.',
-        other: '# vaults stayed shut. Put new ones on buildings.',
+        one: 'A vault was not cracked. Put a new one on a building.',
+        other: '# vaults were not cracked. Put new ones on buildings.',
       }),
     puts: (name: string) => `${name} puts a new vault on a building.`,
     pay: (colour: string) => `The ${colour} informant can be bought. Take dice off the station?`,
@@ -420,7 +420,7 @@ export const en = {
     'field-empty': 'There must be a die on this space.',
     growing: 'The number of dice must not grow towards the airport.',
     'too-many-dice': 'There are only 12 dice.',
-    'station-full': 'One die must be left for each space.',
+    'station-full': 'Too many dice on the station: each space of the route needs one.',
     'track-full': 'That many dice do not fit on this alarm.',
     'colour-count': 'There are not that many dice of this colour.',
     'too-much-gold': 'There is only 20 gold.',

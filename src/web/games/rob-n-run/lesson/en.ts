@@ -32,7 +32,7 @@ export const en = {
   informant:
     'A quarter without vaults sends you its informant. For gold, the informant takes dice off the station. Pay 3 gold for one red die: then one more wrong tool is allowed.',
   last: 'The last heist, and the plane is near. Magpie has said: the battering ram is needed most, three times. One lies open, Velvet gave a card. Give yours!',
-  away: 'Both vaults are cracked, and the car moves two spaces. For a vault that stays shut, the boss puts a new one on a building. Press the button and see where the car stands now.',
+  away: 'Both vaults are cracked, and the car moves two spaces. For a vault not cracked, the boss would put a new one on a building. Press the button and see where the car stands now.',
   end: 'At the plane, and the police are far behind: you all win! You would have lost if they had caught your car, or if no vault had been left in the city. The gold you kept decides your rating.',
   done: 'You know the game: the boss hints, the others give, and wrong tools raise the alarm. Now play for real. If you forget something, look it up in the rules.',
 }

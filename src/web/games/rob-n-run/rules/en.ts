@@ -28,7 +28,7 @@ export const en = {
   station: {
     title: 'The police station',
     text: [
-      'Four alarms say how hard a heist is. Dice cover each alarm from below (on this screen: from the left); the lowest number that is free counts.',
+      'Four alarms say how hard a heist is. Dice cover each alarm from below (on this screen: from the left); the first number left free counts.',
       'Yellow: how many hints lie open. Green: how many cards each accomplice is dealt. White: how many cards the accomplices give together in each round. Red: how many wrong tools are allowed.',
       'The numbers are read when the building is chosen, and hold for the whole heist.',
     ],
@@ -64,8 +64,8 @@ export const en = {
     title: 'Evaluation',
     text: [
       'The alarm pile and the vaults are turned up for all. Each vault whose tools all lie open is cracked: it pays its gold, and the car moves one space. Dice on spaces the car reaches or passes go to the station.',
-      'For each vault that stayed shut, put a new one on a building that still has vaults; never more than three on one building. If there is no room, the new vault leaves the game; if none is left in reserve, none is added (our ruling).',
-      'The police move one space, one more for each vault that stayed shut, and one more if the alarm went off.',
+      'For each vault not cracked, the boss puts a new one on a building that still has vaults; never more than three on one building. If there is no room, the new vault leaves the game; if none is left in reserve, none is added (our ruling).',
+      'The police move one space, one more for each vault not cracked, and one more if the alarm went off.',
     ],
   },
   informants: {
@@ -100,7 +100,7 @@ export const en = {
   edition: {
     title: 'What is known, what is reconstructed',
     text: [
-      'The course of the game follows the published rules. Most printed numbers (vaults, alarms, route, most hints, scenarios) are in no public source.',
+      'The game is played by the published rules. Most printed numbers (vaults, alarms, route, most hints, scenarios) are in no public source.',
       'They were reconstructed to fit everything that is known, and balanced by simulation. If you own the game, you can play with its numbers: choose an edition file of your own in the house rules of a new table.',
     ],
   },
@@ -123,7 +123,7 @@ export const en = {
       `Before the first heist you pick six of these ${n} hints for the whole game; the first boss enters them.`,
     draw: (n: number) => `Each boss draws six of these ${n} hints for the heist.`,
     lonePassNever:
-      'When all who hold cards have passed in a row, the next one must give a card or swap. Whoever alone holds cards cannot pass.',
+      'When all who hold cards have passed in a row, the next one must give a card or swap. An accomplice who is the only one holding cards cannot pass.',
     lastCardGoesOn:
       'When no accomplice holds a card any more and too few lie there, the heist ends after one last alarm phase, and its bags bring no cards. If enough lie there, the alarm phase is an ordinary one: the heist goes on if somebody is dealt a card.',
     bagDraw: (n: number) =>
@@ -132,8 +132,8 @@ export const en = {
         other: 'A sports bag counts as a given card, but is never wrong: every accomplice draws # cards.',
       }),
     mostVaults: (n: number) =>
-      `For each vault that stayed shut, put a new one on a building that still has vaults; never more than ${n} on one building. If there is no room, the new vault leaves the game; if none is left in reserve, none is added (our ruling).`,
-    noReserve: 'This table has no vaults in reserve: for vaults that stayed shut none are added.',
+      `For each vault not cracked, the boss puts a new one on a building that still has vaults; never more than ${n} on one building. If there is no room, the new vault leaves the game; if none is left in reserve, none is added (our ruling).`,
+    noReserve: 'This table has no vaults in reserve: no new ones are added for vaults not cracked.',
     twoNeverPasses: 'There are no bags, and no hints 6, 9, 13, 14 and 16. The accomplice cannot pass.',
     plays: (title: string) =>
       `A scenario says which hints you have, where the dice lie and which informant sits where. This table plays “${title}”.`,

@@ -23,7 +23,7 @@ export const en = {
   stars: (n: number) => plural('en', n, { one: '# of 4 stars', other: '# of 4 stars' }),
   gold: (n: number) => `Most gold: ${n}`,
   help: 'with help',
-  seats: 'How many play',
+  seats: 'Number of players',
   players: (n: number) => plural('en', n, { one: '# player', other: '# players' }),
   play: 'Play',
   playHint: (bots: number) => plural('en', bots, { one: 'with one bot, right here', other: 'with # bots, right here' }),

@@ -13,7 +13,7 @@ export const en = {
   own: 'Own scenario',
   dice: 'Dice',
   diceHint:
-    'Choose a die, then a place. Tap a die that lies somewhere to take it back. More dice on the station make it harder.',
+    'Choose a die, then a place. Tap a die you have placed to take it back. More dice on the station make it harder.',
   drawn: 'Colours of dice and informants are drawn at random (variant 1)',
   station: 'Station',
   field: (n: number) => `Space ${n}`,
