@@ -27,12 +27,12 @@ export const OPTIONS = [
           'obbligatorio se possibile',
         ),
       },
-      { value: 'may', words: words('may be declined', 'freiwillig', 'facultatif', 'facoltativo') },
+      { value: 'may', words: words('optional', 'freiwillig', 'facultatif', 'facoltativo') },
       {
         value: 'mayNumbers',
         since: 2,
         words: words(
-          'number cards may decline, Boss cards may not',
+          'optional with number cards, required with Boss cards',
           'mit Nummernkarten freiwillig, mit Bosskarten Pflicht',
           'facultatif avec une carte Numéro, obligatoire avec une carte Boss',
           'facoltativo con una carta Numero, obbligatorio con una carta Boss',
@@ -110,7 +110,7 @@ export const OPTIONS = [
       {
         value: 'took',
         words: words(
-          'a 4 or 5 that you took in it',
+          'a 4 or 5 that you took in that raid',
           'mit einer 4 oder 5, die du darin genommen hast',
           'un 4 ou un 5 que tu y as pris',
           'un 4 o un 5 che hai preso in quel raid',
@@ -152,7 +152,12 @@ export const OPTIONS = [
     values: [
       {
         value: 'nextClockwise',
-        words: words('the next player', 'der Nächste im Uhrzeigersinn', 'le joueur suivant', 'il giocatore seguente'),
+        words: words(
+          'the next player in turn',
+          'der Nächste im Uhrzeigersinn',
+          'le joueur suivant',
+          'il giocatore seguente',
+        ),
       },
       {
         value: 'raidEnder',
@@ -166,7 +171,7 @@ export const OPTIONS = [
       {
         value: 'previousStarter',
         words: words(
-          'whoever started the last raid',
+          'whoever started the previous raid',
           'wer zuletzt begonnen hat',
           'la personne qui avait commencé',
           'chi aveva cominciato il raid precedente',

@@ -7,7 +7,7 @@ export const PUSH_TEXTS: { readonly [language: string]: PushTexts } = {
   en: {
     'your-turn': ['Your turn', 'The table is waiting for you.'],
     nudged: ['You are being nudged', 'The others at the table are waiting for you.'],
-    'seat-claimed': ['Somebody asks for your seat', 'Open the table if the seat is yours: that keeps it.'],
+    'seat-claimed': ['Somebody is asking for your seat', 'Open the table if the seat is yours: that keeps it.'],
   },
   de: {
     'your-turn': ['Du bist dran', 'Der Tisch wartet auf dich.'],

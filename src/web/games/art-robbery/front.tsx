@@ -13,7 +13,7 @@ export const front: Front = {
   words: {
     en: {
       title: 'Art Robbery',
-      line: 'The museum is robbed. Grab the best of the loot, and never be the one without an alibi.',
+      line: 'The museum has been robbed. Grab the best of the loot, and never be the one without an alibi.',
       facts: '2–5 players · 20 minutes',
       sources:
         'The numbers of Art Robbery’s tokens are certain; their alibis come from one complete source and are very likely.',

@@ -267,7 +267,7 @@ export const en = {
     waitReady: (names: readonly string[]) => `The seats are fixed. Waiting for: ${list('en', names)}`,
     waitPages: (names: readonly string[]) => `Waiting for their page to open: ${list('en', names)}`,
     waitVisit:
-      'In a game over several days everybody answers on their next visit. The host may free a seat on coming back.',
+      'In a game over several days everybody answers on their next visit. When the host comes back, they may free the seat of somebody who has not answered.',
     free: (name: string) => `Free ${owner(name)} seat`,
     putBot: 'Put a bot here',
     remove: 'Empty this seat',

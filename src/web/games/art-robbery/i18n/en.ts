@@ -82,7 +82,7 @@ export const en = {
     youBossKept: 'You keep the Boss, thanks to a 4 or a 5 from this raid.',
     bossLost: (name: string) => `${name} has no 4 and no 5. The Boss leaves the game.`,
     youBossLost: 'You have no 4 and no 5. The Boss leaves the game.',
-    bossGone: 'The Boss left the game with everything left in the museum.',
+    bossGone: 'The Boss left the game with everything that was still in the museum.',
     banked: 'All open loot is safe now.',
     next: (theme: string) => `On to the ${theme}`,
     starts: (name: string) => `${name} starts.`,

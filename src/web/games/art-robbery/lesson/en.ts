@@ -18,7 +18,7 @@ export const en = {
   thief:
     'You still have no alibi. The greedy thief takes any token you like from the museum, but never from a player. Take the 0 with the two alibis.',
   nothing:
-    'Velvet has just laid down a 2, although nobody else has one. So nothing happened. You may always play a card that does nothing.',
+    'Velvet has just laid down a 2, but the only token with a 2 is Velvet’s already. So nothing happened. You may always play a card that can take nothing.',
   boss: 'The Boss is worth 5 points. Your Boss card takes it from the museum. If a player had it, the card would steal it. Take it.',
   bossNeeds:
     'Careful: when the raid ends, you keep the Boss only if a 4 or a 5 from the same raid lies in front of you. You have a 5, good. Without it the Boss would be gone.',
@@ -28,7 +28,7 @@ export const en = {
   later:
     'We jump ahead, to the end of the fourth raid. Your bag shows what you have kept so far: points, and beside the white dot the alibis. Each raid had more alibis.',
   count:
-    'Only one token is left. Over the whole game you have 4 alibis, Magpie has 4, Velvet has 6. All with the fewest are arrested: you and Magpie! Quick, take the 2 with the alibi.',
+    'Only one token is left. Over the whole game you have 4 alibis, Magpie has 4, Velvet has 6. All who have the fewest are arrested: you and Magpie! Quick, take the 2 with the alibi.',
   end: 'You have 5 alibis. Magpie has the fewest and is arrested: 38 points, all lost. Of those still free, you have the most points. You win!',
   done: 'You know the game: first enough alibis, then points. Now try it for real. If you forget something, look it up in the rules.',
 }

@@ -46,15 +46,15 @@ export const en = {
   dog: {
     title: 'The guard dog',
     text: [
-      'At first the dog is in the museum. A dog card fetches it from wherever it is. It cannot be refused.',
+      'At first the dog is in the museum. A dog card fetches it from wherever it is. Nobody can refuse.',
       'Whoever is robbed and has the dog chooses: give the token, or give the dog instead. Either way the theft is over.',
-      'Whoever has the dog at the end of a raid starts the next one. If nobody has it, the next player starts.',
+      'Whoever has the dog at the end of a raid starts the next one. If nobody has it, the player after the one who ended the raid starts.',
     ],
   },
   raid: {
     title: 'The end of a raid',
     text: [
-      'As soon as the last token leaves the museum, the raid is over: the Boss is checked, all open loot is banked and safe, and the tokens of the next raid are laid out. Hands and dog stay.',
+      'As soon as the last token leaves the museum, the raid is over: the Boss is checked, all open loot is banked and safe, and the tokens of the next raid are laid out. You keep your cards, and the dog stays where it is.',
       'No printed rule says so, but a raid of 200 turns is cut short here: what lies in the museum then leaves the game. Otherwise a raid could last for ever.',
     ],
   },
@@ -73,13 +73,14 @@ export const en = {
   house: {
     title: 'House rules',
     text: [
-      'The printed rulebooks differ in places: whether a theft may be declined, whether a Boss card may also steal, how much of the banked loot the screen shows. Each of these is a choice when you start a game.',
+      'The printed rulebooks differ in places: whether you must steal when you can, whether a Boss card may also steal, how much of the banked loot the screen shows. Each of these is a choice when you start a game.',
     ],
   },
   /** What a table plays differently, by its options. */
   variants: {
-    stealMay: 'At this table a theft may be declined: then the card does nothing.',
-    stealMayNumbers: 'At this table a number card may decline to steal and do nothing; a Boss card may not.',
+    stealMay: 'At this table you need not steal: your card may do nothing instead.',
+    stealMayNumbers:
+      'At this table you need not steal with a number card: it may do nothing instead. With a Boss card you must.',
     sourceFree:
       'At this table a number or Boss card takes from the museum or from the open loot of a player, as you like. Nobody’s open loot is safe before the raid is over.',
     sourceFreeNumbers:
