@@ -5,7 +5,7 @@ export const fr: HelpText = {
   what: {
     car: {
       name: 'La voiture',
-      text: 'Elle avance d’une case par coffre ouvert. Si elle arrive à un terminal avec la police derrière elle, vous avez gagné.',
+      text: 'Elle avance d’une case par coffre ouvert. Si elle est sur un terminal à la fin d’un casse, devant la police, vous avez gagné.',
     },
     police: {
       name: 'La police',
@@ -17,7 +17,7 @@ export const fr: HelpText = {
     },
     routeDice: {
       name: 'Dés sur l’itinéraire',
-      text: 'Quand la voiture atteint ou dépasse cette case, les dés vont au commissariat. Là, chacun rend son alarme plus sévère.',
+      text: 'Quand la voiture atteint ou dépasse cette case, les dés vont au commissariat. Là, ils rendent les casses suivants plus difficiles.',
     },
     gold: {
       name: 'Vos lingots',

@@ -23,6 +23,7 @@ const WITH_ARTICLE: Words = {
 }
 const withArticle = (place: string): string => WITH_ARTICLE[place] ?? place
 const spaces = (n: number): string => plural('fr', n, { one: '# case', other: '# cases' })
+const bySpaces = (n: number): string => plural('fr', n, { one: 'd’une case', other: 'de # cases' })
 
 const some =
   (one: string, other: string) =>
@@ -125,8 +126,7 @@ export const fr: RobWords = {
       () => '',
       a => `Il faut cet outil : ${a}.`,
       a => `Inutile ici : ${a}.`,
-      (_a, _b, n) =>
-        plural('fr', n, { one: 'Il ne faut qu’une sorte d’outil.', other: 'Il faut # outils différents.' }),
+      (_a, _b, n) => plural('fr', n, { one: 'Il ne faut qu’une sorte d’outil.', other: 'Il faut # sortes d’outils.' }),
       a => `Il faut au moins un outil du groupe ${a}.`,
       (_a, _b, n) => plural('fr', n, { one: 'Il faut # outil en tout.', other: 'Il faut # outils en tout.' }),
       (a, b, n) => (n > 0 ? `Pour ${b} seulement : ${a}, ${times(n)}.` : `Pour ${b} seulement : ${a}.`),
@@ -343,14 +343,14 @@ export const fr: RobWords = {
             other: 'Les # coffres sont ouverts.',
           })
         : plural('fr', n, { one: `# coffre sur ${of} ouvert.`, other: `# coffres sur ${of} ouverts.` }),
-    shut: 'Aucun coffre ne s’est ouvert.',
+    shut: 'Aucun coffre n’a été ouvert.',
     isCracked: 'ouvert',
     isShut: 'resté fermé',
     gold: (n, now) => `Lingots : +${n}, total ${now}`,
-    car: n => plural('fr', n, { one: 'La voiture avance de # case.', other: 'La voiture avance de # cases.' }),
+    car: n => `La voiture avance ${bySpaces(n)}.`,
     carStays: 'La voiture ne bouge pas.',
     dice: words => `Vers le commissariat : ${words}.`,
-    police: n => plural('fr', n, { one: 'La police avance de # case.', other: 'La police avance de # cases.' }),
+    police: n => `La police avance ${bySpaces(n)}.`,
     policeWhy: (shut, alarm) =>
       `Toujours 1${shut > 0 ? plural('fr', shut, { one: ', plus # pour le coffre resté fermé', other: ', plus # pour les coffres restés fermés' }) : ''}${alarm ? ', plus 1 pour l’alarme' : ''}.`,
     alarm: (n, of) =>
@@ -364,7 +364,8 @@ export const fr: RobWords = {
     won: terminal => `Vous avez filé ! Terminal ${terminal}.`,
     caught: 'La police a rattrapé la voiture.',
     noVaults: 'Plus de coffre, et l’aéroport est trop loin.',
-    whyCaught: (n, lead) => `La police a avancé de ${spaces(n)}, et la voiture n’avait que ${spaces(lead)} d’avance.`,
+    whyCaught: (n, lead) =>
+      `La police a avancé ${bySpaces(n)}, et la voiture n’avait ${plural('fr', lead, { one: 'qu’une case', other: 'que # cases' })} d’avance.`,
     whyCaughtBefore: 'Après le dernier casse, la police a avancé, et la voiture n’avait pas assez d’avance.',
     whyNoVaults: 'Seuls les coffres ouverts font avancer la voiture.',
     whyWon: lead => `La police était encore ${spaces(lead)} derrière.`,
@@ -439,7 +440,7 @@ export const fr: RobWords = {
     'hint-agreed': 'Selon la convention des bots, c’est l’indice qui en dit le plus aux complices.',
     'hint-said': 'Aucun autre indice vrai n’en dit plus aux complices.',
     'hint-bought': 'Les complices en savaient trop peu. Cet indice valait la dépense.',
-    'hint-alarm-cards': 'Voir ces erreurs exclut plus qu’un autre indice.',
+    'hint-alarm-cards': 'Voir ces erreurs exclut plus de possibilités qu’un autre indice.',
     'release-enough': 'Les complices en savent assez.',
     'release-nothing-to-say': 'Il n’y avait plus rien d’utile à dire.',
     'play-asked': 'Après tout ce qui a été dit, c’est la meilleure carte.',

@@ -29,7 +29,7 @@ export const fr: RuleText = {
   station: {
     title: 'Le commissariat',
     text: [
-      'Quatre alarmes fixent la difficulté du casse. Les dés couvrent chacune par le bas (sur cet écran : par la gauche) ; c’est le nombre libre le plus bas qui compte.',
+      'Quatre alarmes fixent la difficulté du casse. Les dés les couvrent par le bas (sur cet écran : par la gauche) ; sur chacune, c’est le premier nombre encore libre qui compte.',
       'Jaune : combien d’indices sont visibles. Vert : combien de cartes reçoit chaque complice. Blanc : combien de cartes vous donnez ensemble par manche. Rouge : combien d’erreurs sont permises.',
       'Les nombres sont lus quand le bâtiment est choisi, et valent pour tout le casse.',
     ],
@@ -121,7 +121,7 @@ export const fr: RuleText = {
     hints: 'Les indices à cette table',
     six: 'Voici vos six indices.',
     pick: n =>
-      `Avant le premier casse, vous choisissez six de ces ${n} indices pour toute la partie ; le premier boss les entre.`,
+      `Avant le premier casse, vous choisissez six de ces ${n} indices pour toute la partie ; le premier boss les sélectionne.`,
     draw: n => `Chaque boss tire six de ces ${n} indices pour son casse.`,
     lonePassNever:
       'Quand tous ceux qui ont des cartes ont passé d’affilée, le suivant doit donner une carte ou échanger. Un complice qui est seul à avoir des cartes ne peut pas passer.',
