@@ -40,7 +40,7 @@ export const fr: HelpText = {
     },
     alibis: {
       name: 'Alibis de ce raid',
-      text: 'Les points blancs des jetons visibles, comptés. Le moins d’alibis à la fin de la partie, c’est l’arrestation ; à deux, cela coûte 10 points.',
+      text: 'Les points blancs des jetons visibles, comptés. Le moins d’alibis sur toute la partie, c’est l’arrestation ; à deux, cela coûte 10 points.',
     },
     bank: {
       name: 'À l’abri',

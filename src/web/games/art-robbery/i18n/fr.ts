@@ -104,7 +104,7 @@ export const fr: ArtWords = {
     pays: (name: string, n: number) => `${name} a moins d’alibis et perd ${points(n)}.`,
     youPay: (n: number) => `Tu as moins d’alibis et tu perds ${points(n)}.`,
     paysNot: 'Alibis à égalité : personne ne perd de points.',
-    most: (n: number) => `Meilleur total en liberté : ${n}.`,
+    most: (n: number) => `Meilleur total des joueurs libres : ${n}.`,
     mostOfTwo: (n: number) => `Meilleur total : ${n}.`,
     sole: 'Une seule personne est encore libre.',
     allArrested: 'Plus personne n’est libre.',

@@ -27,7 +27,7 @@ export const fr: ArtLesson = {
   raidEnd:
     'Le raid est fini. Tu gardes le jeton Boss grâce à ton 5. Désormais, personne ne peut plus voler ce butin. Pie a le chien et commence donc le raid suivant. Touche le bouton.',
   later:
-    'Sautons à la fin du quatrième raid. Ton sac montre ce que tu as mis à l’abri : les points et, à côté du point blanc, les alibis. Chaque raid apportait plus d’alibis.',
+    'Sautons à la fin du quatrième raid. Ton sac montre ce que tu as mis à l’abri : les points et, à côté du point blanc, les alibis. Chaque raid en avait plus que le précédent.',
   count:
     'Il ne reste qu’un jeton. Sur toute la partie, tu as 4 alibis, Pie en a 4, Velours 6. Tous ceux qui en ont le moins sont arrêtés : Pie et toi ! Vite, prends le 2 avec l’alibi.',
   end: 'Tu as 5 alibis. Pie en a le moins et se fait arrêter : 38 points, tous perdus. Parmi ceux qui restent libres, tu as le plus de points. Tu gagnes !',

@@ -74,7 +74,7 @@ export const fr: RuleText = {
   house: {
     title: 'Règles maison',
     text: [
-      'Les livrets imprimés diffèrent : peut-on renoncer à un vol, une carte Boss peut-elle aussi voler, que montre l’écran du butin à l’abri. Tout cela se choisit au début d’une partie.',
+      'Les livrets imprimés diffèrent : peut-on renoncer à un vol, une carte Boss peut-elle aussi voler, que voit-on du butin à l’abri. Tout cela se choisit au début d’une partie.',
     ],
   },
   variants: {
