@@ -86,7 +86,7 @@ export const fr: Catalogue = {
       said: 'Seulement ce qui a été dit',
       all: 'Toutes',
       hint: {
-        none: 'La page ne marque et ne déduit rien. Les notes restent permises.',
+        none: 'La page ne marque ni ne déduit rien. Les notes restent permises.',
         said: 'La page marque ce qui a été dit, sans rien en déduire.',
         all: 'La page peut marquer ce qui a été dit et en déduire le reste. À chaque personne de choisir ce qu’elle veut en voir.',
       },
@@ -104,7 +104,7 @@ export const fr: Catalogue = {
     between: (least: number, most: number) => `Choisis un nombre de ${least} à ${most}.`,
     problems: {
       missing: 'Il manque quelque chose ici.',
-      'wrong-type': 'La forme n’est pas la bonne.',
+      'wrong-type': 'Le format n’est pas le bon.',
       'out-of-range': 'Ce nombre est trop petit ou trop grand.',
       'wrong-count': 'Il y a ici trop ou trop peu d’éléments.',
       unknown: 'Le jeu ne connaît pas cet élément.',
@@ -179,7 +179,7 @@ export const fr: Catalogue = {
     choose: 'Choisir un enregistrement',
     good: 'L’enregistrement est conforme : chaque carte est celle que donnent les nombres secrets du serveur et de toute la table.',
     limits:
-      'Prouvé : le serveur et la page de chaque personne ont fixé leur nombre avant qu’aucun nombre de la table ne soit connu ; personne n’a donc pu choisir les cartes, pas même quelqu’un qui joue et gère le serveur. Pas prouvé : que le serveur n’a pas regardé les cartes ; que des personnes différentes occupaient toutes les places ; que personne n’a interrompu un départ parce que les cartes lui déplaisaient. Toute la table voit une telle interruption.',
+      'Prouvé : le serveur et la page de chaque personne ont fixé leur nombre avant qu’aucun nombre de la table ne soit connu ; personne n’a donc pu choisir les cartes, pas même quelqu’un qui joue et gère le serveur. Pas prouvé : que le serveur n’a pas regardé les cartes ; que des personnes différentes occupaient toutes les places ; que personne n’a interrompu un lancement parce que les cartes lui déplaisaient. Toute la table voit une telle interruption.',
     limitsOld:
       'Cette partie a suivi une règle plus ancienne : le serveur avait fixé son nombre d’avance, pas les personnes à la table. Une personne qui connaissait le nombre du serveur pouvait choisir le sien en conséquence. Il n’est pas prouvé non plus que le serveur n’a pas regardé.',
     nothingKept:
@@ -193,8 +193,8 @@ export const fr: Catalogue = {
     },
     brokenOff: (n: number) =>
       plural('fr', n, {
-        one: 'Le départ a été interrompu une fois alors que ce navigateur avait déjà donné un nombre.',
-        other: 'Le départ a été interrompu # fois alors que ce navigateur avait déjà donné un nombre.',
+        one: 'Le lancement de la partie a été interrompu une fois alors que ce navigateur avait déjà donné un nombre.',
+        other: 'Le lancement de la partie a été interrompu # fois alors que ce navigateur avait déjà donné un nombre.',
       }),
     legal: 'Chaque coup est permis et le résultat est juste.',
     noProof:

@@ -305,7 +305,7 @@ export const fr: RemoteWords = {
     },
   },
   luck: {
-    title: 'Des cartes justes, et comment le vérifier',
+    title: 'Un tirage honnête, et comment le vérifier',
     text: 'Voici l’empreinte d’un nombre secret que le serveur a tiré à l’ouverture de la table. La page de chaque personne tire son propre nombre et n’en montre elle aussi que l’empreinte. Une fois les places fixées, tous ces nombres sont donnés au serveur, et ensemble ils distribuent les cartes. Après la partie, tout est montré, et chacun peut vérifier chaque carte. Cela prouve que personne n’a choisi les cartes, pas même la personne qui gère le serveur ; cela ne prouve pas que le serveur ne les a pas regardées.',
     label: 'Empreinte',
   },
