@@ -4,8 +4,16 @@ import { en } from '../../../src/web/remote/i18n/en.ts'
 import { LANGUAGES } from '../../../src/web/settings.ts'
 import { hasChromium } from '../chromium.ts'
 import { atBoard, type Evening, evening, type PageGuest, makeTable, playOn, sitDown } from './friends.ts'
+import { atSizes } from '../layout.ts'
 import { clipped, tiny, violations } from '../look.ts'
 import { outsideBrackets, speakInBrackets } from '../pseudo.ts'
+
+/** The smallest phone, one on its side, and a desk at 200 %. */
+const TIGHT = [
+  [320, 568],
+  [667, 375],
+  [640, 400],
+] as const
 
 type Look = (page: Page, where: string) => Promise<void>
 
@@ -98,6 +106,8 @@ describe.skipIf(!hasChromium)('every place around a table on the server (needs c
         // What was just opened may still be on its way.
         await expect.poll(async () => (await clipped(page)).join('\n'), { message: at, timeout: 5000 }).toBe('')
         await expect.poll(async () => (await tiny(page)).join('\n'), { message: at, timeout: 5000 }).toBe('')
+        // The longest words, on the screens that have least room.
+        if (language === 'de') expect(await atSizes(page, TIGHT), at).toEqual([])
         // Only words differ from one language to the other.
         if (language === 'en') expect(await violations(page), at).toEqual([])
       })

@@ -524,10 +524,10 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
   })
 
   test('what is stored about me is shown, and deleted when I say so', { timeout: 280_000 }, async () => {
-    const { ann, ben } = await started()
+    const { ann, ben, id } = await started()
     await ben.page.goto('/settings')
     await ben.page.locator('a[href="/me"]').click()
-    await ben.page.locator('.stored li', { hasText: 'One table' }).waitFor()
+    await ben.page.locator('.stored li', { hasText: 'One table' }).locator(`a[href="/t/${id}"]`).waitFor()
     await ben.page.locator('button', { hasText: 'Delete everything about me' }).click()
     await ben.page.locator('button', { hasText: 'Yes, delete' }).click()
     await ben.page.locator('.notice', { hasText: 'Nothing is stored about you' }).waitFor()
