@@ -132,7 +132,7 @@ export const mutants = [
     file: 'src/table/engine.ts',
     find: "        if (error.outcome === 'unknown') this.#recheckLater(room)\n        return",
     replace: '        return',
-    ...ROOMS,
+    killedBy: 'src/web/local/run-table.test.ts',
   },
   {
     name: 'a connection that is gone is listened to for ever',

@@ -183,6 +183,27 @@ describe('a table on this device', () => {
     expect(one.moved.length).toBe(before)
   })
 
+  test('what was stored though the browser did not say so is told without anybody asking', async () => {
+    const tables = memoryTables()
+    const silent: Tables = {
+      ...tables,
+      append: async append => {
+        await tables.append(append)
+        throw new StoreDown('no answer', 'unknown')
+      },
+    }
+    await makeTable(ID, freshFor(game, 2, 0, 'easy'), portsFor(tables))
+    const later: (() => void)[] = []
+    const table = (await runTable(ID, { ...portsFor(silent), after: (_, then) => (later.push(then), () => {}) }))!
+    const one = await watchAs(table, game.actor(table.table.state))
+    const before = one.moved.length
+    await table.onMessage(one, { ...choiceOf(table, one.last), re: 1 })
+    expect(one.told.at(-1)).toMatchObject({ t: 'error', re: 1, error: { code: 'store-unknown' } })
+    for (const then of later.splice(0)) then()
+    for (let i = 0; i < 20; i++) await pause()
+    expect(one.moved.length).toBe(before + 1)
+  })
+
   test('two tabs with the same table write one log', async () => {
     const tables = memoryTables()
     const here = await openFresh(tables, freshFor(game, 2, 0, 'easy'))
