@@ -141,7 +141,7 @@ export const it: Catalogue = {
     refused: 'Il gioco non si può preparare così',
     chooseAgain: 'Scegli di nuovo',
     gone: 'Questo tavolo qui non c’è',
-    goneHint: 'È stato giocato in un altro browser, o i suoi dati sono stati cancellati. Nient’altro è perduto.',
+    goneHint: 'La partita è in un altro browser, o i suoi dati sono stati cancellati. Nient’altro è perduto.',
     yourTurn: 'Tocca a te',
     undo: 'Annulla la mossa',
     notStored:

@@ -71,7 +71,7 @@ export const it: HelpText = {
     dogCard: 'Una carta Cane prende solo il cane.',
     needsDog: 'Solo una carta Cane prende il cane.',
     dogYours: 'Il cane è già tuo.',
-    mustTake: 'Questa carta può prendere qualcosa, quindi deve. Tocca ciò che si illumina.',
+    mustTake: 'Questa carta può prendere qualcosa, quindi deve farlo. Tocca ciò che si illumina.',
     museumHas: (card: string) => `Il museo ha ancora ${card}. Si ruba solo quando non ne ha più.`,
   },
 }

@@ -29,7 +29,7 @@ export const it: ArtLesson = {
   later:
     'Saltiamo alla fine del quarto raid. La tua borsa mostra che cosa hai messo al sicuro: i punti e, accanto al puntino bianco, gli alibi. Ogni raid ne portava di più.',
   count:
-    'Resta una sola tessera. In tutta la partita hai 4 alibi, Gazza ne ha 4, Velluto 6. Tutti quelli che ne hanno meno vengono arrestati: tu e Gazza! Presto, prendi il 2 con l’alibi.',
+    'Resta una sola tessera. In tutta la partita hai 4 alibi, Gazza ne ha 4, Velluto 6. Chi ne ha meno viene arrestato, anche in due: tu e Gazza! Presto, prendi il 2 con l’alibi.',
   end: 'Hai 5 alibi. Gazza ne ha meno di tutti e viene arrestata: 38 punti, tutti persi. Tra chi è libero hai più punti tu. Hai vinto!',
   done: 'Ora conosci il gioco: prima abbastanza alibi, poi i punti. Adesso gioca davvero. Se hai un dubbio, guarda nelle regole.',
 }

@@ -55,14 +55,14 @@ export const it: RuleText = {
   raid: {
     title: 'La fine di un raid',
     text: [
-      'Appena l’ultima tessera lascia il museo, il raid è finito: si controlla il Boss, tutto il bottino scoperto è al sicuro, e si dispongono le tessere del raid seguente. Le carte in mano e il cane restano dove sono.',
+      'Appena l’ultima tessera lascia il museo, il raid è finito: si controlla il Boss, tutto il bottino scoperto va al sicuro, e si dispongono le tessere del raid seguente. Le carte in mano e il cane restano dove sono.',
       'Nessun regolamento lo dice, ma qui un raid finisce dopo 200 turni: ciò che resta nel museo esce dal gioco. Altrimenti potrebbe durare all’infinito.',
     ],
   },
   end: {
     title: 'La fine della partita',
     text: [
-      'Dopo il quarto raid tutti contano gli alibi. Tutti quelli che ne hanno meno vengono arrestati. Tra gli altri vince chi ha più punti; a parità chi ha più alibi. Se sono pari anche quelli, la vittoria è condivisa.',
+      'Dopo il quarto raid tutti contano gli alibi. Chi ne ha meno di tutti viene arrestato, anche se sono più d’uno. Tra gli altri vince chi ha più punti; a parità chi ha più alibi. Se sono pari anche quelli, la vittoria è condivisa.',
       'In due nessuno viene arrestato: chi ha meno alibi perde 10 punti; a parità nessuno.',
       'Se tutti vengono arrestati, tutti condividono la vittoria, con 0 punti ciascuno.',
     ],
@@ -116,7 +116,7 @@ export const it: RuleText = {
     aimOwn:
       'Avete appena svaligiato un museo d’arte. Ora bisogna dividersi il bottino, in quattro raid: Disegni, Sculture, Antichità, Dipinti. In ogni raid le sue tessere Bottino sono al centro: il museo. A questo tavolo non sono sempre nove.',
     dots: (a, b, c, d) => `A questo tavolo i quattro raid hanno ${a}, ${b}, ${c} e ${d} alibi.`,
-    firstPrinting: 'Questo tavolo gioca la prima stampa: per un errore il suo terzo raid ha due Boss e nessun 5.',
+    firstPrinting: 'Questo tavolo gioca con la prima stampa, in cui per errore il terzo raid ha due Boss e nessun 5.',
     ownTokens: title => `Questo tavolo gioca con tessere proprie: «${title}».`,
     first: n => `A questo tavolo comincia il giocatore ${n}.`,
   },

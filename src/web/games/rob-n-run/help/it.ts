@@ -6,7 +6,7 @@ export const it: HelpText = {
   what: {
     car: {
       name: 'L’auto',
-      text: 'Avanza di una casella per ogni cassaforte aperta. Se è su un terminal, davanti alla polizia, avete vinto.',
+      text: 'Avanza di una casella per ogni cassaforte aperta. Se dopo un colpo è su un terminal, davanti alla polizia, avete vinto.',
     },
     police: {
       name: 'La polizia',
@@ -94,7 +94,7 @@ export const it: HelpText = {
     },
     boss: {
       name: 'Il boss',
-      text: 'Solo il boss vede le casseforti, e parla solo con gli indizi. Dopo ogni colpo il boss è il giocatore successivo.',
+      text: 'Solo il boss vede le casseforti, e parla solo con gli indizi. Dopo ogni colpo diventa boss il giocatore successivo.',
     },
     held: {
       name: 'Carte in mano',
@@ -110,7 +110,7 @@ export const it: HelpText = {
     },
     chose: {
       name: 'Ha scelto',
-      text: 'Questo complice ha scelto che cosa passare. Quando tutti hanno scelto, le carte cambiano mano.',
+      text: 'Questo complice ha scelto che cosa passare. Quando tutti hanno scelto, le carte passano di mano.',
     },
   },
   whyNot: {

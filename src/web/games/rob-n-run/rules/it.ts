@@ -6,13 +6,13 @@ export const it: RuleText = {
     title: 'Di che si tratta',
     text: [
       'Siete una banda. Colpo dopo colpo aprite casseforti, e la vostra auto va verso l’aeroporto. Dietro arriva la polizia.',
-      'Vincete insieme quando l’auto è su un terminal e la polizia non vi ha raggiunti. Perdete insieme se ci riesce, o se in città non resta nessuna cassaforte.',
+      'Vincete insieme quando l’auto è su un terminal e la polizia non vi ha raggiunti. Perdete insieme se vi raggiunge, o se in città non resta nessuna cassaforte.',
     ],
   },
   roles: {
     title: 'Boss e complici',
     text: [
-      'In ogni colpo uno di voi è il boss. Sceglie un edificio, mette le sue casseforti dietro il suo schermo, e solo lui vede quali attrezzi servono.',
+      'In ogni colpo uno di voi è il boss. Sceglie un edificio, ne mette le casseforti dietro il proprio schermo, e solo lui vede quali attrezzi servono.',
       'Gli altri sono complici. Hanno gli attrezzi, ma sanno solo quello che dicono gli indizi. Fino alla fine del colpo non si dice altro; gli appunti personali sono permessi.',
       'Il primo boss è estratto a sorte o scelto dal tavolo. Dopo ogni colpo il ruolo di boss passa al giocatore successivo, in senso orario.',
       'Cominciate con 3 lingotti.',
@@ -50,7 +50,7 @@ export const it: RuleText = {
       'A partire da chi siede alla sinistra del boss, ogni complice a turno dà una carta coperta, cambia o passa, finché non ci sono tante carte quante ne indica l’allarme bianco. Ognuno può quindi giocare più volte in un round.',
       'Per cambiare, scarta tutte le carte in mano e pescane altrettante: una volta per round. Quando il mazzo è vuoto, si mescolano le carte del bidone, che diventano il mazzo.',
       'Quando tutti quelli che hanno carte hanno passato di fila, il prossimo deve dare una carta o cambiare. Chi è il solo ad avere carte può quindi passare una volta, poi deve agire.',
-      'Quando nessun complice ha più carte, il colpo finisce dopo un’ultima fase d’allarme, anche se ci sono abbastanza carte. Le borse di quella fase non portano nulla. Vale anche in due (nostra interpretazione).',
+      'Quando nessun complice ha più carte, il colpo finisce dopo un’ultima fase d’allarme, anche se le carte date bastano. Le borse di quella fase non portano nulla. Vale anche in due (nostra interpretazione).',
     ],
   },
   alarm: {
@@ -72,7 +72,7 @@ export const it: RuleText = {
   informants: {
     title: 'Gli informatori',
     text: [
-      'Ogni quartiere ha un informatore di un colore. Quando si prende la sua ultima cassaforte, l’informatore aspetta sulla via di fuga.',
+      'Ogni quartiere ha un informatore di un colore. Quando si prende l’ultima cassaforte del quartiere, l’informatore va sulla via di fuga.',
       'Dopo quel colpo potete pagare per togliere uno o due dadi di quel colore. Il primo dado costa 2 lingotti (bianco, verde) o 3 (giallo, rosso), il secondo altri 3 o 4, in tutto 5 o 7. Poi l’informatore se ne va.',
     ],
   },
