@@ -186,7 +186,7 @@ export const OPTIONS = [
       'Who starts (say, whoever was last in a museum)',
       'Wer beginnt (etwa: wer zuletzt im Museum war)',
       'Qui commence (par exemple la dernière personne à être allée au musée)',
-      'Chi comincia (chi è stato per ultimo in un museo)',
+      'Chi comincia (ad es. chi è stato per ultimo in un museo)',
     ),
   },
   {

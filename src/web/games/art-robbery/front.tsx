@@ -34,7 +34,7 @@ export const front: Front = {
     },
     it: {
       title: 'Art Robbery',
-      line: 'Il museo è svaligiato. Prendi il bottino migliore, e non restare mai senza alibi.',
+      line: 'Il museo è stato svaligiato. Prendi il bottino migliore, e non restare mai senza alibi.',
       facts: '2–5 giocatori · 20 minuti',
       sources:
         'I numeri delle tessere di Art Robbery sono certi; i loro alibi vengono da una sola fonte completa e sono molto probabili.',
