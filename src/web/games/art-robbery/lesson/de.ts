@@ -19,7 +19,7 @@ export const de: ArtLesson = {
   thief:
     'Du hast immer noch kein Alibi. Der Gierige Dieb nimmt ein beliebiges Token aus dem Museum, aber nie von Mitspielern. Nimm die 0 mit den zwei Alibis.',
   nothing:
-    'Samt hat gerade eine 2 abgelegt, obwohl sonst niemand eine 2 hat. Also ist nichts passiert. Eine Karte, die nichts bewirkt, darfst du immer spielen.',
+    'Samt hat gerade eine 2 abgelegt, aber das einzige Token mit einer 2 liegt schon vor Samt. Also ist nichts passiert. Eine Karte, die nichts bewirkt, darfst du immer spielen.',
   boss: 'Der Boss ist 5 Punkte wert. Deine Bosskarte nimmt ihn aus dem Museum. Hätte ihn schon jemand, würde sie ihn stehlen. Nimm ihn.',
   bossNeeds:
     'Vorsicht: Am Ende des Überfalls behältst du den Boss nur, wenn eine 4 oder 5 aus demselben Überfall vor dir liegt. Du hast eine 5, sehr gut. Sonst wäre der Boss weg.',

@@ -19,7 +19,7 @@ export const fr: ArtLesson = {
   thief:
     'Tu n’as toujours pas d’alibi. Le Voleur cupide prend n’importe quel jeton du musée, mais jamais chez un joueur. Prends le 0 avec ses deux alibis.',
   nothing:
-    'Velours vient de poser un 2, alors que personne d’autre n’en a. Il ne s’est donc rien passé. Tu peux toujours jouer une carte sans effet.',
+    'Velours vient de poser un 2, mais le seul 2 du butin est déjà devant Velours. Il ne s’est donc rien passé. Tu peux toujours jouer une carte sans effet.',
   boss: 'Le jeton Boss vaut 5 points. Ta carte Boss le prend au musée. Si un joueur l’avait, elle le lui volerait. Prends-le.',
   bossNeeds:
     'Attention : à la fin du raid, tu ne gardes le jeton Boss que si tu as devant toi un 4 ou un 5 du même raid. Tu as un 5, parfait. Sinon, il serait perdu.',
