@@ -97,7 +97,7 @@ export class Engine<R extends Room> {
     const t = room.table
     const seat = viewerOf(t, caller.who)
     const isAsked = t.votes.some(({ about }) => 'seat' in about && about.seat === seat)
-    const isMissed = seat >= 0 && (t.standsIn[seat] || isAsked)
+    const isMissed = seat >= 0 && (t.playedByStandIn[seat] || isAsked)
     if (isMissed || isVisit(t, caller.who, clock.now()))
       await this.#submit(room, now => decide(now, caller, { t: 'back', table: room.id }, contextAt(room)))
   }

@@ -53,7 +53,7 @@ export const fold = (t: Table, entry: Entry): void => {
     case 'undo':
       return takeBack(t, entry.back, entry.at)
     case 'hands':
-      t.standsIn[entry.seat] = entry.to === 'bot'
+      t.playedByStandIn[entry.seat] = entry.to === 'bot'
       restart(t, entry.seat, entry.at)
       return dropVotes(t, vote => vote.about.kind === 'stand-in' && vote.about.seat === entry.seat)
     case 'asked':
@@ -85,10 +85,10 @@ const takeSeat = (t: Table, seat: Seat, holder: Holder, at: number): void => {
   breakStart(t)
   if (t.habits.has(seat) && !sameHands(t.holders[seat]!, holder))
     t.habits = new Map([...t.habits].filter(([other]) => other !== seat))
-  if (t.standsIn[seat]) restart(t, seat, at)
+  if (t.playedByStandIn[seat]) restart(t, seat, at)
   t.holders[seat] = holder
   if ('who' in holder) know(t, holder.who)
-  t.standsIn[seat] = false
+  t.playedByStandIn[seat] = false
   // A person with a seat claims no other.
   dropVotes(
     t,
@@ -201,11 +201,11 @@ const resize = (t: Table, { seats, removed }: Entry & { t: 'seats' }): void => {
   t.polled = NOBODY_ASKED
   if (removed === undefined) {
     t.holders.push({ kind: 'open' })
-    t.standsIn.push(false)
+    t.playedByStandIn.push(false)
     return
   }
   t.holders.splice(removed, 1)
-  t.standsIn.splice(removed, 1)
+  t.playedByStandIn.splice(removed, 1)
   t.habits = new Map(
     [...t.habits].flatMap(([seat, own]) => (seat === removed ? [] : [[seat > removed ? seat - 1 : seat, own]])),
   )
@@ -230,7 +230,7 @@ const again = (t: Table, { seed, version, at }: Entry & { t: 'again' }): void =>
   t.since = at
   t.given = 0
   t.sharedDecision = undefined
-  t.standsIn.fill(false)
+  t.playedByStandIn.fill(false)
   // The nonces of the last game are known.
   forgetLuck(t)
 }

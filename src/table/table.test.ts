@@ -137,10 +137,10 @@ describe('the fold', () => {
     const b = begun(PLAYING)
     const seat = game.actor(b.table.state)
     run(b, `${'abc'[seat]} leaves; wait 30; ring`)
-    expect(b.table.standsIn[seat]).toBe(true)
+    expect(b.table.playedByStandIn[seat]).toBe(true)
     const at = b.now + 5000
     fold(b.table, { t: 'sat', seat, holder: { kind: 'person', who: 'd', name: 'Dora' }, at })
-    expect([b.table.standsIn[seat], b.table.since, b.table.given]).toEqual([false, at, 0])
+    expect([b.table.playedByStandIn[seat], b.table.since, b.table.given]).toEqual([false, at, 0])
   })
   test('nobody’s nonce is no nonce', () => {
     const b = begun('a sit Anna; a bot 1 random')

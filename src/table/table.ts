@@ -34,7 +34,8 @@ export interface Table {
   readonly spectators: boolean
   readonly aids: Aids | undefined
   readonly pace: Pace
-  readonly standIn: string
+  /** The level of the bot that moves for absent people and at open seats. */
+  readonly standInLevel: string
   readonly made: number
   host: Who
   seed: string
@@ -47,7 +48,8 @@ export interface Table {
   /** The server closed it because nothing happened there. */
   wasIdle: boolean
   readonly holders: Holder[]
-  readonly standsIn: boolean[]
+  /** By seat: the stand-in moves for its person now. */
+  readonly playedByStandIn: boolean[]
   habits: ReadonlyMap<Seat, ReadonlyMap<string, string>>
   /** Since when the seats are fixed and ready marks are awaited, and whether the host has been away and back since. */
   starting: { readonly at: number; readonly visited: boolean } | undefined
@@ -97,7 +99,7 @@ export const open = (id: string, entry: MadeEntry, library: Library): Table => {
     spectators: entry.spectators,
     aids: entry.aids,
     pace: entry.pace,
-    standIn: entry.standIn,
+    standInLevel: entry.standIn,
     made: entry.at,
     host: entry.host,
     seed: entry.seed,
@@ -106,7 +108,7 @@ export const open = (id: string, entry: MadeEntry, library: Library): Table => {
     number: 1,
     status: 'gathering',
     holders: Array.from({ length: entry.seats }, () => ({ kind: 'open' })),
-    standsIn: Array.from({ length: entry.seats }, () => false),
+    playedByStandIn: Array.from({ length: entry.seats }, () => false),
     habits: NO_HABITS,
     starting: undefined,
     key: undefined,
@@ -154,7 +156,7 @@ export const seatOf = (t: Table, who: Who): Seat | undefined => {
 export const copyTable = (t: Table): Table => ({
   ...t,
   holders: t.holders.slice(),
-  standsIn: t.standsIn.slice(),
+  playedByStandIn: t.playedByStandIn.slice(),
   state: copyOf(t.game, t.state),
   plies: t.plies.slice(),
   actors: t.actors.slice(),

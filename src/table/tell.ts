@@ -134,7 +134,7 @@ const startingOf = (t: Table): { until?: number } => {
 
 const seatInfoOf = (t: Table, seat: number, here: (who: string) => boolean): SeatInfo => {
   const holder = t.holders[seat]!
-  const standIn = t.standsIn[seat]!
+  const standIn = t.playedByStandIn[seat]!
   switch (holder.kind) {
     case 'open':
       return { seat, kind: 'open', name: '', standIn, here: false }

@@ -58,7 +58,7 @@ const ROWS: readonly Row[] = [
     'the bot takes nobody’s seat when the time is over',
     `${ASKED}; wait 120; ring`,
     'ok',
-    b => expect(b.table.standsIn).toEqual([false, false, false]),
+    b => expect(b.table.playedByStandIn).toEqual([false, false, false]),
   ],
 ]
 

@@ -7,7 +7,7 @@ import type { Table } from './table.ts'
 
 /** Whether somebody of flesh, or a program from outside, must act for the seat: no built-in bot does. */
 export const isHeld = (t: Table, seat: Seat): boolean =>
-  (t.holders[seat]!.kind === 'person' || t.holders[seat]!.kind === 'program') && !t.standsIn[seat]
+  (t.holders[seat]!.kind === 'person' || t.holders[seat]!.kind === 'program') && !t.playedByStandIn[seat]
 
 /** The built-in bot that is to act now, by its level. */
 export const botToAct = (t: Table): { readonly seat: Seat; readonly level: string; readonly by: By } | undefined => {
@@ -15,7 +15,9 @@ export const botToAct = (t: Table): { readonly seat: Seat; readonly level: strin
   const seat = t.game.actor(t.state)
   const holder = t.holders[seat]
   if (holder?.kind === 'bot') return { seat, level: holder.level, by: 'bot' }
-  return t.standsIn[seat] || holder?.kind === 'open' ? { seat, level: t.standIn, by: 'stand-in' } : undefined
+  return t.playedByStandIn[seat] || holder?.kind === 'open'
+    ? { seat, level: t.standInLevel, by: 'stand-in' }
+    : undefined
 }
 
 /** The seat of the person who has the shared decision now, in place of the bot that is to act. */

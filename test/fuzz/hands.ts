@@ -125,7 +125,7 @@ export class Hands {
     const yes = this.#open.get(`stand-in ${seat}`)?.yes ?? new Set()
     need(yes.size > 0 && 'who' in owner && !this.#wasHere(owner.who, at, 30), 'a bot plays for somebody who is there')
     for (const other of this.#present(was, seat, at, 30))
-      need(was.standsIn[other]! || yes.has(other), 'a bot plays though not all who are there agreed')
+      need(was.playedByStandIn[other]! || yes.has(other), 'a bot plays though not all who are there agreed')
   }
 
   #sat({ seat, holder, at }: Extract<Entry, { t: 'sat' }>, was: Sight, expected: ExpectedTable): void {
@@ -150,7 +150,7 @@ export class Hands {
     const yes = this.#open.get(`out ${seat}`)?.yes
     if (!yes) return
     for (const other of this.#others(was, seat))
-      need(was.standsIn[other]! || yes.has(other), 'somebody was voted out though not all agreed')
+      need(was.playedByStandIn[other]! || yes.has(other), 'somebody was voted out though not all agreed')
   }
 
   #claimed(claim: Open, owner: string, seat: number, at: number, was: Sight, expected: ExpectedTable): void {

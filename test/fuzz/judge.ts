@@ -293,7 +293,16 @@ export class Judge {
       const ready = sight.starting && 'nonce' in holder ? { ready: true } : {}
       same(
         { ...one, here: true },
-        { seat, kind: holder.kind, name, ...level, standIn: sight.standsIn[seat], here: true, ...luck, ...ready },
+        {
+          seat,
+          kind: holder.kind,
+          name,
+          ...level,
+          standIn: sight.playedByStandIn[seat],
+          here: true,
+          ...luck,
+          ...ready,
+        },
         `seat ${seat}`,
       )
     }

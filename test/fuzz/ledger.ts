@@ -116,7 +116,7 @@ export interface Sight {
   readonly plies: number
   readonly status: 'gathering' | 'playing' | 'over' | 'closed'
   readonly holders: readonly Holder[]
-  readonly standsIn: readonly boolean[]
+  readonly playedByStandIn: readonly boolean[]
   readonly habits: readonly { readonly [name: string]: string }[]
   readonly host: string
   /** The hash of the setup. */
@@ -164,7 +164,7 @@ export class ExpectedTable {
       plies: 0,
       status: 'gathering',
       holders: seats.map(() => ({ kind: 'open' })),
-      standsIn: seats.map(() => false),
+      playedByStandIn: seats.map(() => false),
       habits: seats.map(() => ({})),
       host: made.host,
       setup: made.setup,
@@ -209,7 +209,7 @@ export class ExpectedTable {
           ...was,
           starting: undefined,
           holders: without(was).with(entry.seat, entry.holder),
-          standsIn: was.standsIn.with(entry.seat, false),
+          playedByStandIn: was.playedByStandIn.with(entry.seat, false),
           habits: same ? was.habits : was.habits.with(entry.seat, {}),
         }
       }
@@ -227,7 +227,7 @@ export class ExpectedTable {
           ...was,
           setup: hashOf({ ...setup }),
           holders: shift<Holder>(was.holders, { kind: 'open' }),
-          standsIn: shift(was.standsIn, false),
+          playedByStandIn: shift(was.playedByStandIn, false),
           habits: shift<Sight['habits'][number]>(was.habits, {}),
         }
       }
@@ -257,7 +257,7 @@ export class ExpectedTable {
       case 'help':
         throw new Error(`${where}: help at a table of a server`)
       case 'hands':
-        return { ...was, standsIn: was.standsIn.with(entry.seat, entry.to === 'bot') }
+        return { ...was, playedByStandIn: was.playedByStandIn.with(entry.seat, entry.to === 'bot') }
       case 'asked': {
         const { t: _, at: _at, ...asked } = entry
         const next = { ...was, given: 0, asked: { ...asked, plies: was.plies } }
@@ -291,7 +291,7 @@ export class ExpectedTable {
           plies: 0,
           status: 'gathering',
           holders: was.holders.map(bare),
-          standsIn: was.standsIn.map(() => false),
+          playedByStandIn: was.playedByStandIn.map(() => false),
           given: 0,
           asked: undefined,
         }
@@ -324,10 +324,10 @@ export class ExpectedTable {
   }
 
   /** The person who has a shared decision in place of a bot. */
-  deciderAt({ status, asked, plies, number, holders, standsIn }: Sight): number | undefined {
+  deciderAt({ status, asked, plies, number, holders, playedByStandIn }: Sight): number | undefined {
     const s = this.gameOf(number).after[plies]!
     if (status !== 'playing' || asked?.plies !== plies || asked.seat === undefined) return undefined
-    const isHeld = (seat: number): boolean => 'who' in holders[seat]! && !standsIn[seat]
+    const isHeld = (seat: number): boolean => 'who' in holders[seat]! && !playedByStandIn[seat]
     const may = holders[asked.seat]!.kind === 'person' && isHeld(asked.seat) && !isHeld(this.game.actor(s))
     return may && this.game.shared?.(s) ? asked.seat : undefined
   }

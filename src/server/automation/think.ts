@@ -58,7 +58,7 @@ export const thinkWith =
       }
       if (cancelled) return undefined
       try {
-        const other = level === t.standIn ? QUICK : t.standIn
+        const other = level === t.standInLevel ? QUICK : t.standInLevel
         const answer = await ask(other)
         return answer && { ...answer, level: other, cut: true }
       } catch (error) {

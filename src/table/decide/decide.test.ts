@@ -210,7 +210,7 @@ describe('clocks', () => {
   const standsIn =
     (...seats: boolean[]) =>
     (b: TableFixture): void =>
-      expect(b.table.standsIn).toEqual(seats)
+      expect(b.table.playedByStandIn).toEqual(seats)
   check(
     [
       clock('wait 29; ring', 'nothing'),
@@ -254,18 +254,18 @@ describe('clocks', () => {
     const b = fixtureFor(game, setups.get(3)!, new Sfc32(5), { pace: { kind: 'live', seconds: 30 } })
     run(b, `${TWO}; c sit Cleo; c leaves; wait 30; a start; a yes stand-in 2; wait 20`)
     expect(run(b, 'b yes stand-in 2')).toBe('ok')
-    expect(b.table.standsIn).toEqual([false, false, true])
+    expect(b.table.playedByStandIn).toEqual([false, false, true])
     expect(run(b, 'wait 10; ring')).toBe('ok')
-    expect(b.table.standsIn).toEqual([true, false, true])
+    expect(b.table.playedByStandIn).toEqual([true, false, true])
     expect(run(b, 'go; wait 20; c back; wait 10; ring')).toBe('ok')
-    expect(b.table.standsIn).toEqual([true, true, false])
+    expect(b.table.playedByStandIn).toEqual([true, true, false])
   })
   test('a person who moves takes the seat back from the bot', () => {
     const b = fixture(2, { kind: 'live', seconds: 30 })
     run(b, `${PLAYING}; wait 30; ring`)
     const move = game.write(game.pick(b.table.state, new Sfc32(1)))
     expect(run(b, `a play ${move}`)).toBe('ok')
-    expect(b.table.standsIn).toEqual([false, false])
+    expect(b.table.playedByStandIn).toEqual([false, false])
     expect(b.entries.filter(({ t }) => t === 'hands').map(entry => 'why' in entry && entry.why)).toEqual([
       'clock',
       'back',

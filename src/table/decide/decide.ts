@@ -199,7 +199,7 @@ const isOwnPly = (t: Table, seat: Seat, ply: number): boolean =>
 
 /** A person who is back takes the seat from the bot that kept it, and ends what is asked about the seat. */
 const comeBack = (t: Table, seat: Seat): Act[] => [
-  ...(t.standsIn[seat] ? [{ t: 'hands', seat, to: 'person', why: 'back' } as const] : []),
+  ...(t.playedByStandIn[seat] ? [{ t: 'hands', seat, to: 'person', why: 'back' } as const] : []),
   ...endVotesOn(t, seat),
 ]
 

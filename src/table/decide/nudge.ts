@@ -12,5 +12,7 @@ export const refuseNudge = (t: Table, by: Who, seat: Seat): Fault | undefined =>
   if (own === undefined) return fault('not-seated')
   if (t.holders[own]!.kind !== 'person') return fault('not-allowed')
   if (t.status !== 'playing' && !t.starting) return fault('not-started')
-  return seat === own || t.holders[seat]?.kind !== 'person' || t.standsIn[seat] ? fault('no-seat', { seat }) : undefined
+  return seat === own || t.holders[seat]?.kind !== 'person' || t.playedByStandIn[seat]
+    ? fault('no-seat', { seat })
+    : undefined
 }

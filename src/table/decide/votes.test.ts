@@ -29,7 +29,7 @@ const check = (rows: readonly Row[], game: Game = art): void => {
 const standsIn =
   (...seats: number[]) =>
   (b: TableFixture): void =>
-    expect(b.table.standsIn.flatMap((yes, seat) => (yes ? [seat] : []))).toEqual(seats)
+    expect(b.table.playedByStandIn.flatMap((yes, seat) => (yes ? [seat] : []))).toEqual(seats)
 const votes =
   (...yes: number[][]) =>
   (b: TableFixture): void =>

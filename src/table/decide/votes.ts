@@ -13,7 +13,7 @@ type VoteAsk = Extract<ToServer, { t: 'vote' }>
 
 /** Bots agree, and so do seats that a bot plays for. */
 const people = (t: Table): Seat[] =>
-  t.holders.flatMap((holder, seat) => (holder.kind === 'person' && !t.standsIn[seat] ? [seat] : []))
+  t.holders.flatMap((holder, seat) => (holder.kind === 'person' && !t.playedByStandIn[seat] ? [seat] : []))
 
 const awayMs = (t: Table, seat: Seat, { presence }: DecideContext): number => {
   const holder = t.holders[seat]!
@@ -66,7 +66,7 @@ const unfit = (t: Table, about: Motion, isOpen: boolean, context: DecideContext)
 }
 
 const unfitStandIn = (t: Table, seat: Seat, isOpen: boolean, context: DecideContext): Fault | undefined => {
-  if (t.status !== 'playing' || t.holders[seat]!.kind === 'bot' || t.standsIn[seat]) return fault('no-vote')
+  if (t.status !== 'playing' || t.holders[seat]!.kind === 'bot' || t.playedByStandIn[seat]) return fault('no-vote')
   const away = awayMs(t, seat, context)
   if (away < STAND_IN_AWAY_MS) return fault('present', { seat, waitMs: STAND_IN_AWAY_MS - away })
   return isOpen ? undefined : tooSoon(t, { kind: 'stand-in', seat }, context)
@@ -121,7 +121,7 @@ export const leaveToBot = (t: Table, seat: Seat): Act[] => {
   const heir = t.holders.find((holder, other) => holder.kind === 'person' && other !== seat)
   const isHost = 'who' in left && left.who === t.host
   return [
-    { t: 'sat', seat, holder: { kind: 'bot', level: t.standIn } },
+    { t: 'sat', seat, holder: { kind: 'bot', level: t.standInLevel } },
     ...(isHost && heir?.kind === 'person' ? [{ t: 'host', who: heir.who } as const] : []),
   ]
 }

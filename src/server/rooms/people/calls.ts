@@ -20,7 +20,7 @@ export const callAbsent = (room: ServerRoom, presence: AwayTimes, notify: RoomsO
   if (!waitsFor || waitsFor.called || t.status !== 'playing') return
   if (t.number !== waitsFor.number || t.plies.length !== waitsFor.ply) return
   const seat = seatOf(t, waitsFor.who)
-  if (seat === undefined || t.standsIn[seat] || presence.awayFromTable(waitsFor.who) < STAND_IN_AWAY_MS) return
+  if (seat === undefined || t.playedByStandIn[seat] || presence.awayFromTable(waitsFor.who) < STAND_IN_AWAY_MS) return
   waitsFor.called = true
   notify(waitsFor.who, room.id, 'your-turn')
 }
