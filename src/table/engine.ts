@@ -3,7 +3,7 @@ import type { Change } from './decide/change.ts'
 import { type Ask, type Caller, decide, type DecideContext } from './decide/decide.ts'
 import { type Fault, fault, isFault } from './faults.ts'
 import type { ToServer } from './protocol.ts'
-import { catchUp, commit, inTurn, type Listener, type Room, type RoomPorts } from './room.ts'
+import { catchUp, commit, enqueue, type Listener, type Room, type RoomPorts } from './room.ts'
 import { answering, errorText, movedText, encode } from './send.ts'
 import { isVisit } from './decide/start.ts'
 import { StoreDown } from './store.ts'
@@ -42,7 +42,10 @@ export class Engine<R extends Room> {
     this.plan = automate({ ...ports, submit: (room, decision) => this.#submit(room, decision) })
   }
 
-  /** Decides and stores; where another process was quicker, decides again on what it wrote. Only in turn. */
+  /**
+   * Decides and stores; where another process was quicker, decides again on what it wrote. Call only from a job of the
+   * room's queue.
+   */
   async change(room: R, decision: Decision): Promise<Fault | undefined> {
     const { isStopping, hasOtherNodes, logError } = this.#ports
     if (isStopping()) return fault('stopping')
@@ -110,7 +113,7 @@ export class Engine<R extends Room> {
     this.#submit(room, settle).catch((error: unknown) => logError('cannot end vote', error, room.id))
   }
 
-  /** Reads what others wrote; answers whether there was anything. Only in turn. */
+  /** Reads what others wrote; answers whether there was anything. Call only from a job of the room's queue. */
   async freshen(room: R): Promise<boolean> {
     const isBehind = await catchUp(room, this.#ports)
     if (isBehind) this.plan(room)
@@ -119,13 +122,13 @@ export class Engine<R extends Room> {
 
   /** Puts a `freshen` into the room's queue. */
   async queueFreshen(room: R): Promise<void> {
-    await inTurn(room, () => this.freshen(room)).catch((error: unknown) =>
+    await enqueue(room, () => this.freshen(room)).catch((error: unknown) =>
       this.#ports.logError('cannot read table', error, room.id),
     )
   }
 
   #submit(room: R, decision: Decision, queue = room.queue): Promise<Fault | undefined> {
-    return inTurn(room, () => this.change(room, decision), queue)
+    return enqueue(room, () => this.change(room, decision), queue)
   }
 
   async #storeAndTell(room: R, made: Change): Promise<boolean> {
@@ -149,7 +152,7 @@ export class Engine<R extends Room> {
     after(RECHECK_MS, () => {
       this.#rechecked.delete(room)
       if (!isLoaded(room)) return
-      inTurn(room, () => this.freshen(room)).catch((error: unknown) => {
+      enqueue(room, () => this.freshen(room)).catch((error: unknown) => {
         if (error instanceof StoreDown) this.#recheckLater(room)
         else logError('cannot read table', error, room.id)
       })

@@ -83,8 +83,8 @@ const MOST_WAITING = 256
 
 export const isCrowded = (room: Room): boolean => room.queue.length + room.priorityQueue.length >= MOST_WAITING
 
-/** Runs a job after those before it in the same queue. */
-export const inTurn = <T>(room: Room, job: () => Promise<T>, queue = room.queue): Promise<T> =>
+/** Puts a job into the room's queue: it runs after those before it, one at a time. */
+export const enqueue = <T>(room: Room, job: () => Promise<T>, queue = room.queue): Promise<T> =>
   new Promise((resolve, reject) => {
     queue.push(() => job().then(resolve, reject))
     if (!room.busy) void work(room)
@@ -97,15 +97,20 @@ const work = async (room: Room): Promise<void> => {
   room.busy = false
 }
 
-/** Sees an entry before it is folded; answers whether the replay ends before it. */
-export type Visit = (t: Table, next: Entry) => boolean
+/** Is handed the table and its next entry; answers whether the replay ends before that entry. */
+export type StopsBefore = (t: Table, next: Entry) => boolean
 
 /** Replays a log. */
-export const tableFrom = (id: string, entries: readonly string[], library: Library, visit?: Visit): Table => {
+export const tableFrom = (
+  id: string,
+  entries: readonly string[],
+  library: Library,
+  stopsBefore?: StopsBefore,
+): Table => {
   const table = open(id, readMade(entries), library)
   for (const text of entries.slice(1)) {
     const entry = readEntry(text)
-    if (visit?.(table, entry)) break
+    if (stopsBefore?.(table, entry)) break
     fold(table, entry)
   }
   return table

@@ -1,6 +1,6 @@
 import { levelNames } from '../../bots/index.ts'
 import { findGame } from '../../games/index.ts'
-import { type Clock, inTurn } from '../../table/room.ts'
+import { type Clock, enqueue } from '../../table/room.ts'
 import { tableText } from '../../table/send.ts'
 import { placesOf } from './nodes/places.ts'
 import { wakesOf } from './nodes/wakes.ts'
@@ -34,7 +34,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   const people = peopleOf(options, core)
   const { talk, mutes, watchers } = people
   const records = recordsOf({ store, registry })
-  const relay = (room: ServerRoom, last: number): Promise<void> => inTurn(room, () => talk.relay(room, last))
+  const relay = (room: ServerRoom, last: number): Promise<void> => enqueue(room, () => talk.relay(room, last))
   const look = placesOf({ ...options, rooms, queueFreshen, relay })
   const reloadRewritten = async (room: ServerRoom, entries: readonly string[]): Promise<void> => {
     await registry.replace(room, entries)
@@ -75,7 +75,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     drain: async () => {
       core.stop()
       for (const room of rooms.values()) room.cancelPlanned()
-      await Promise.all([...rooms.values()].map(room => inTurn(room, () => Promise.resolve())))
+      await Promise.all([...rooms.values()].map(room => enqueue(room, () => Promise.resolve())))
       await nodes?.releaseLeases().catch((error: unknown) => logError('cannot release turns to other nodes', error))
     },
   }

@@ -11,7 +11,7 @@ import { bestLevel } from '../../table/decide/make.ts'
 import { VERSION } from '../../table/constants.ts'
 import { type Fault, fault, isFault } from '../../table/faults.ts'
 import type { ToServer } from '../../table/protocol.ts'
-import { inTurn, isCrowded, type Listener, type Room, roomFor, tableFrom } from '../../table/room.ts'
+import { enqueue, isCrowded, type Listener, type Room, roomFor, tableFrom } from '../../table/room.ts'
 import { errorText, join, encode, viewerFor } from '../../table/send.ts'
 import type { Table } from '../../table/table.ts'
 import { goBack, helpActs, isAlone } from '../../table/decide/undo.ts'
@@ -148,7 +148,7 @@ class Running implements DeviceTable {
   }
 
   #act(acts: (t: Table) => readonly Act[] | Fault): Promise<Fault | undefined> {
-    return inTurn(this.#room, () =>
+    return enqueue(this.#room, () =>
       this.#engine.change(this.#room, t => {
         const found = acts(t)
         return isFault(found) ? found : changeOf(t, found, this.#ports.clock.now())
@@ -162,7 +162,7 @@ class Running implements DeviceTable {
   }
 
   #watch(listener: DeviceListener, message: Extract<ToServer, { t: 'watch' }>): Promise<void> {
-    return inTurn(this.#room, async () => {
+    return enqueue(this.#room, async () => {
       this.#lines.add(listener)
       join(this.#room, listener, message, this.#ports)
       const t = this.table

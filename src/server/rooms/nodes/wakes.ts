@@ -1,5 +1,5 @@
 import type { Engine } from '../../../table/engine.ts'
-import { inTurn } from '../../../table/room.ts'
+import { enqueue } from '../../../table/room.ts'
 import type { Wake } from '../../bus/bus.ts'
 import type { Attendance } from '../people/attendance.ts'
 import type { Lobby } from '../people/lobby.ts'
@@ -32,10 +32,10 @@ export const wakesOf = (ports: Ports): ((wake: Wake) => void) => {
 
   const wakeRoom = (room: ServerRoom, wake: Wake): Promise<void> | undefined => {
     if (wake.t === 'table') return wake.seq > room.table.seq ? engine.queueFreshen(room) : undefined
-    if (wake.t === 'said') return inTurn(room, () => talk.relay(room))
+    if (wake.t === 'said') return enqueue(room, () => talk.relay(room))
     if (wake.t === 'note') return notes.relay(room, wake.who)
     if (wake.t === 'rewritten')
-      return inTurn(room, async () => reloadRewritten(room, (await store.load(room.id, 0)) ?? []))
+      return enqueue(room, async () => reloadRewritten(room, (await store.load(room.id, 0)) ?? []))
     if (wake.t === 'here') nodes?.onPresence(room, wake)
     if (wake.t === 'nudged') nudges.relay(room, wake.seat, wake.by)
     return undefined

@@ -1,7 +1,7 @@
 import type { Engine } from '../../../table/engine.ts'
 import { type Fault, fault, isFault } from '../../../table/faults.ts'
 import type { ToServer } from '../../../table/protocol.ts'
-import { inTurn, type Listener, type RoomPorts } from '../../../table/room.ts'
+import { enqueue, type Listener, type RoomPorts } from '../../../table/room.ts'
 import { errorText, join, encode, viewerFor } from '../../../table/send.ts'
 import type { Table } from '../../../table/table.ts'
 import type { Attendance } from './attendance.ts'
@@ -77,7 +77,7 @@ export class Watchers {
     const { registry } = this.#ports
     // In turn: a watch before it may still be under way.
     const room = registry.isKnown(table) ? await registry.open(table) : undefined
-    if (room) await inTurn(room, async () => this.#leaveRoom(listener, room))
+    if (room) await enqueue(room, async () => this.#leaveRoom(listener, room))
     if (re !== undefined) listener.send(encode({ t: 'ok', re }))
   }
 

@@ -2,7 +2,7 @@ import { findGame } from '../../../games/index.ts'
 import { seatClaimDue } from '../../../table/decide/claims.ts'
 import { readMade } from '../../../table/entry.ts'
 import { type Fault, fault } from '../../../table/faults.ts'
-import { inTurn, isCrowded, tableFrom, type Visit } from '../../../table/room.ts'
+import { enqueue, isCrowded, tableFrom, type StopsBefore } from '../../../table/room.ts'
 import type { Table } from '../../../table/table.ts'
 import { type ServerRoom, serverRoomFor } from './room.ts'
 import type { RoomsOptions } from '../options.ts'
@@ -14,7 +14,7 @@ const LINGER_MS = 30_000
 interface Ports extends Pick<RoomsOptions, 'store' | 'bus' | 'now' | 'ticks'> {
   /** A table has come into memory. */
   readonly loaded: (room: ServerRoom) => void
-  /** Reads what other nodes wrote; only in turn. Nothing where there are none. */
+  /** Reads what other nodes wrote; call only from a job of the room's queue. Nothing where there are none. */
   readonly freshen: ((room: ServerRoom) => Promise<unknown>) | undefined
 }
 
@@ -57,21 +57,21 @@ export class Registry {
     const room = await this.open(id)
     if (!room) return fault('no-table')
     if (isCrowded(room)) return fault('table-busy')
-    return inTurn(room, async () => {
+    return enqueue(room, async () => {
       if (wasLoaded) await this.#ports.freshen?.(room)
       return then(room)
     })
   }
 
   /** A table as its log has it, without keeping it in memory. */
-  async read(id: string, visit?: Visit): Promise<Table | undefined> {
+  async read(id: string, stopsBefore?: StopsBefore): Promise<Table | undefined> {
     const entries = await this.#ports.store.load(id, 0)
-    return entries && entries.length > 0 ? this.#tableFrom(id, entries, visit) : undefined
+    return entries && entries.length > 0 ? this.#tableFrom(id, entries, stopsBefore) : undefined
   }
 
-  async #tableFrom(id: string, entries: readonly string[], visit?: Visit): Promise<Table> {
+  async #tableFrom(id: string, entries: readonly string[], stopsBefore?: StopsBefore): Promise<Table> {
     const setup = await this.setups.load(readMade(entries).setup)
-    return tableFrom(id, entries, { game: findGame, setup }, visit)
+    return tableFrom(id, entries, { game: findGame, setup }, stopsBefore)
   }
 
   add(table: Table): ServerRoom {
