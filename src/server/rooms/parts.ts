@@ -69,7 +69,7 @@ const enginePortsOf = (
     contextAt: (room): DecideContext => ({
       now: clock.now(),
       upSince: clock.upSince,
-      presence: attendance.absenceAt(room),
+      presence: attendance.awayTimesAt(room),
       seed: () => writeHex(random(32)),
       levels: levelNames,
     }),

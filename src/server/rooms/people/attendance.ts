@@ -4,7 +4,7 @@ import type { RoomsOptions } from '../options.ts'
 import { Presence } from './presence.ts'
 import { isHere, type ServerRoom, sendHere } from '../tables/room.ts'
 
-/** Who is here is told to a table no more often than this. */
+/** The least time between two messages that tell a table who is here. */
 const HERE_PAUSE_MS = 250
 
 interface Ports extends Pick<RoomsOptions, 'bus' | 'ticks' | 'after'> {
@@ -17,28 +17,31 @@ export class Attendance {
   readonly #ports: Ports
   readonly presence: Presence
   /** Among several nodes: since when wake-ups of the others have arrived. */
-  #busSince: number
+  #busUpSince: number
 
   constructor(ports: Ports) {
     this.#ports = ports
     this.presence = new Presence(ports.ticks)
-    this.#busSince = ports.ticks()
+    this.#busUpSince = ports.ticks()
   }
 
   /** The bus was away: what other nodes said meanwhile is not known. */
   busIsBack(): void {
-    this.#busSince = this.#ports.ticks()
+    this.#busUpSince = this.#ports.ticks()
   }
 
-  absenceAt(room: ServerRoom): AwayTimes {
+  awayTimesAt(room: ServerRoom): AwayTimes {
     const { presence } = this
     const { ticks, bus } = this.#ports
-    const isShared = this.#ports.nodes() !== undefined
+    const hasOtherNodes = this.#ports.nodes() !== undefined
     const awayFromTable = (who: string): number => {
-      if (isHere(room, who) || (isShared && !bus.isUp())) return 0
+      if (isHere(room, who) || (hasOtherNodes && !bus.isUp())) return 0
       return (
         ticks() -
-        Math.max(presence.lastSeen(who, room.id), isShared ? Math.max(room.presenceKnownSince, this.#busSince) : 0)
+        Math.max(
+          presence.lastSeen(who, room.id),
+          hasOtherNodes ? Math.max(room.presenceKnownSince, this.#busUpSince) : 0,
+        )
       )
     }
     // Connections to other nodes are known by table only.

@@ -56,7 +56,7 @@ export const sweeperOf = ({
   return async () => {
     for (const room of registry.rooms.values()) {
       engine.settleVotes(room)
-      callAbsent(room, attendance.absenceAt(room), notify)
+      callAbsent(room, attendance.awayTimesAt(room), notify)
       registry.evictIfIdle(room)
     }
     nodes?.refresh()
