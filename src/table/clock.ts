@@ -20,7 +20,7 @@ export const deadline = (t: Table, upSince: number): { readonly seat: Seat; read
   const seat = decider ?? t.game.actor(t.state)
   const limit = decider === undefined ? timeFor(t.pace) : t.sharedDecision?.ms
   if (limit === undefined || seat < 0 || !isHeld(t, seat)) return undefined
-  return { seat, at: Math.max(t.since, upSince) + limit + t.given }
+  return { seat, at: Math.max(t.since, upSince) + limit + t.extraMs }
 }
 
 export const clocksOf = (t: Table, now: number, upSince: number): Clocks => {

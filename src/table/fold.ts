@@ -9,7 +9,7 @@ import { luckName, motionKey, NewerTable, NOBODY_ASKED, sameMotion, setupFor, ty
 
 // What each entry of the log does to a table.
 
-const know = (t: Table, who: Who): void => {
+const rememberPerson = (t: Table, who: Who): void => {
   if (!t.known.has(who)) t.known = new Set(t.known).add(who)
 }
 
@@ -28,7 +28,7 @@ export const fold = (t: Table, entry: Entry): void => {
       return resize(t, entry)
     case 'host':
       t.host = entry.who
-      know(t, entry.who)
+      rememberPerson(t, entry.who)
       return
     case 'nonce':
       return giveLuck(t, entry.seat, { nonce: entry.nonce })
@@ -59,15 +59,15 @@ export const fold = (t: Table, entry: Entry): void => {
     case 'asked':
       t.sharedDecision = { ply: t.plies.length, seat: entry.seat, ms: entry.ms }
       t.since = entry.at
-      t.given = 0
+      t.extraMs = 0
       return
     case 'time':
-      t.given += entry.ms
+      t.extraMs += entry.ms
       return
     case 'habit':
       return answer(t, entry.seat, entry.name, entry.answer)
     case 'vote':
-      return poll(t, entry)
+      return applyVote(t, entry)
     case 'again':
       return again(t, entry)
     case 'closed':
@@ -87,7 +87,7 @@ const takeSeat = (t: Table, seat: Seat, holder: Holder, at: number): void => {
     t.habits = new Map([...t.habits].filter(([other]) => other !== seat))
   if (t.playedByStandIn[seat]) restart(t, seat, at)
   t.holders[seat] = holder
-  if ('who' in holder) know(t, holder.who)
+  if ('who' in holder) rememberPerson(t, holder.who)
   t.playedByStandIn[seat] = false
   // A person with a seat claims no other.
   dropVotes(
@@ -103,7 +103,7 @@ const sameHands = (a: Holder, b: Holder): boolean => 'who' in a && 'who' in b &&
 const restart = (t: Table, seat: Seat, at: number): void => {
   if (t.game.actor(t.state) !== seat) return
   t.since = at
-  t.given = 0
+  t.extraMs = 0
 }
 
 const giveLuck = (t: Table, seat: Seat, luck: OwnLuck): void => {
@@ -138,14 +138,14 @@ const move = (t: Table, text: string, at: number): void => {
   if (read === undefined) throw new Error(`table ${t.id}: cannot read the move ${text}`)
   const actor = t.game.actor(t.state)
   advance(t.game, t.state, read)
-  note(t, read, actor, at)
+  appendPly(t, read, actor, at)
 }
 
-const note = (t: Table, ply: Move, actor: Actor, at: number): void => {
+const appendPly = (t: Table, ply: Move, actor: Actor, at: number): void => {
   t.plies.push(ply)
   t.actors.push(actor)
   t.since = at
-  t.given = 0
+  t.extraMs = 0
   dropVotes(t, vote => vote.about.kind === 'back')
   if (t.game.actor(t.state) !== NOBODY) return
   t.status = 'over'
@@ -154,7 +154,7 @@ const note = (t: Table, ply: Move, actor: Actor, at: number): void => {
 
 const takeBack = (t: Table, back: number, at: number): void => {
   t.state = replay(t.game, { setup: t.setup, moves: [...t.plies, undoOf(back)] })
-  note(t, undoOf(back), NOBODY, at)
+  appendPly(t, undoOf(back), NOBODY, at)
 }
 
 const answer = (t: Table, seat: Seat, name: string, what: string): void => {
@@ -164,10 +164,10 @@ const answer = (t: Table, seat: Seat, name: string, what: string): void => {
   t.habits = new Map(t.habits).set(seat, own)
 }
 
-const poll = (t: Table, { about, seat, yes, claim, at }: Entry & { t: 'vote' }): void => {
+const applyVote = (t: Table, { about, seat, yes, claim, at }: Entry & { t: 'vote' }): void => {
   // One no ends it: a vote says only yes or no.
   if (!yes) return dropVotes(t, vote => sameMotion(vote.about, about))
-  if (claim) know(t, claim.who)
+  if (claim) rememberPerson(t, claim.who)
   const found = t.votes.find(other => sameMotion(other.about, about))
   if (!found && (about.kind === 'stand-in' || about.kind === 'out'))
     t.polled = new Map(t.polled).set(motionKey(about), at)
@@ -228,7 +228,7 @@ const again = (t: Table, { seed, version, at }: Entry & { t: 'again' }): void =>
   t.votes = []
   t.polled = NOBODY_ASKED
   t.since = at
-  t.given = 0
+  t.extraMs = 0
   t.sharedDecision = undefined
   t.playedByStandIn.fill(false)
   // The nonces of the last game are known.

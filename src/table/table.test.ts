@@ -140,7 +140,7 @@ describe('the fold', () => {
     expect(b.table.playedByStandIn[seat]).toBe(true)
     const at = b.now + 5000
     fold(b.table, { t: 'sat', seat, holder: { kind: 'person', who: 'd', name: 'Dora' }, at })
-    expect([b.table.playedByStandIn[seat], b.table.since, b.table.given]).toEqual([false, at, 0])
+    expect([b.table.playedByStandIn[seat], b.table.since, b.table.extraMs]).toEqual([false, at, 0])
   })
   test('nobody’s nonce is no nonce', () => {
     const b = begun('a sit Anna; a bot 1 random')

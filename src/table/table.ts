@@ -65,9 +65,9 @@ export interface Table {
   readonly actors: Actor[]
   /** A person was helped in this game. */
   helped: boolean
-  /** When the one to act was asked, and how much time the others gave. */
+  /** When the one to act was asked, and how much time the others gave on top of the limit. */
   since: number
-  given: number
+  extraMs: number
   /** The last shared decision a person was handed: who, at which ply, for how long; no seat once the time is over. */
   sharedDecision: { readonly ply: number; readonly seat: Seat | undefined; readonly ms: number | undefined } | undefined
   votes: readonly Vote[]
@@ -119,7 +119,7 @@ export const open = (id: string, entry: MadeEntry, library: Library): Table => {
     actors: [],
     helped: false,
     since: entry.at,
-    given: 0,
+    extraMs: 0,
     sharedDecision: undefined,
     wasIdle: false,
     votes: [],

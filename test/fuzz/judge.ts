@@ -257,7 +257,7 @@ export class Judge {
     const ofPace = pace.kind === 'slow' ? pace.days * 86_400_000 : (pace.seconds ?? 0) * 1000
     const limit = decides === undefined ? ofPace : sight.asked!.ms!
     same(clocks['seat'], decides ?? rules.actor(game.after[sight.plies]!), 'whose clock runs')
-    need(Number(clocks['left']) >= 0 && Number(clocks['left']) <= limit + sight.given, 'the time left')
+    need(Number(clocks['left']) >= 0 && Number(clocks['left']) <= limit + sight.extraMs, 'the time left')
   }
 
   #table(reader: Reader, body: Body, { expected, sight }: { expected: ExpectedTable; sight: Sight }): void {

@@ -124,7 +124,7 @@ export interface Sight {
   /** The seats are fixed, since then; and whether the host has been back. */
   readonly starting: { readonly at: number; readonly visited: boolean } | undefined
   /** Time given to the one to act. */
-  readonly given: number
+  readonly extraMs: number
   /** Who was last asked to decide for a bot, after so many plies. */
   readonly asked: { readonly plies: number; readonly seat?: number; readonly ms?: number } | undefined
 }
@@ -169,7 +169,7 @@ export class ExpectedTable {
       host: made.host,
       setup: made.setup,
       starting: undefined,
-      given: 0,
+      extraMs: 0,
       asked: undefined,
     }
     this.sights = [sight, sight]
@@ -196,7 +196,7 @@ export class ExpectedTable {
       ...was,
       plies: game.plies.length,
       status: this.game.actor(game.after.at(-1)!) === NOBODY ? 'over' : 'playing',
-      given: 0,
+      extraMs: 0,
     })
     switch (entry.t) {
       case 'made':
@@ -260,13 +260,13 @@ export class ExpectedTable {
         return { ...was, playedByStandIn: was.playedByStandIn.with(entry.seat, entry.to === 'bot') }
       case 'asked': {
         const { t: _, at: _at, ...asked } = entry
-        const next = { ...was, given: 0, asked: { ...asked, plies: was.plies } }
+        const next = { ...was, extraMs: 0, asked: { ...asked, plies: was.plies } }
         if (entry.seat !== undefined && this.deciderAt(next) !== entry.seat)
           throw new Error(`${where}: seat ${entry.seat} is asked, and may not decide`)
         return next
       }
       case 'time':
-        return { ...was, given: was.given + entry.ms }
+        return { ...was, extraMs: was.extraMs + entry.ms }
       case 'habit': {
         const { [entry.name]: _, ...rest } = was.habits[entry.seat]!
         return {
@@ -292,7 +292,7 @@ export class ExpectedTable {
           status: 'gathering',
           holders: was.holders.map(bare),
           playedByStandIn: was.playedByStandIn.map(() => false),
-          given: 0,
+          extraMs: 0,
           asked: undefined,
         }
       }
