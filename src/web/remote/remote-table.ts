@@ -7,7 +7,7 @@ import { type Chat, chatOf } from './chat.ts'
 import { gameOf, NO_NOTE, type RemoteGame } from './game.ts'
 import { luckOf } from './luck.ts'
 import { type RemoteSeats, seatsOf } from './seats.ts'
-import { api, join, meetAgain } from './server.ts'
+import { acquireConnection, api, reconnectWithNewCookie } from './server.ts'
 
 /** A table on the server as this page knows it, before, during and after a game. */
 export interface RemoteTable extends Asks, Chat, RemoteGame, RemoteSeats {
@@ -84,7 +84,7 @@ export const openRemoteTable = (id: string): RemoteTable => {
     }
   }
 
-  const { client, leave } = join(onMessage)
+  const { client, leave } = acquireConnection(onMessage)
   const asks = asksOf(id, client)
   const seats = seatsOf()
   const chat = chatOf()
@@ -96,7 +96,7 @@ export const openRemoteTable = (id: string): RemoteTable => {
   /** The first thing asked of a server makes one known there: the socket was opened by a stranger. */
   const known = (done: object): boolean => {
     const isDone = settle(done)
-    if (isDone) meetAgain()
+    if (isDone) reconnectWithNewCookie()
     return isDone
   }
 

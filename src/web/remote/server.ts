@@ -11,14 +11,16 @@ import { BUILD } from './build.ts'
 
 export const api = apiOver((path, sent) => fetch(path, { ...sent, credentials: 'same-origin', cache: 'no-store' }))
 
-/** How the connection is; nothing where nobody needs one. */
-export const line = signal<LineState | undefined>(undefined)
+/** Undefined while nothing on the page uses the connection. */
+export const connectionState = signal<LineState | undefined>(undefined)
 
-/** A moment without a connection is nobody's business. */
+/** A shorter break of the connection is not shown. */
 const GRACE_MS = 700
-/** There has been no connection for longer than a moment. */
+/** There has been no connection for longer than that. */
 export const isLost = signal(false)
-const isBroken = computed(() => line.value !== undefined && line.value !== 'open' && line.value !== 'closed')
+const isBroken = computed(
+  () => connectionState.value !== undefined && connectionState.value !== 'open' && connectionState.value !== 'closed',
+)
 effect(() => {
   isLost.value = false
   if (!isBroken.value) return undefined
@@ -32,7 +34,7 @@ effect(() => {
 export const underWay = signal(0)
 
 const PATIENCE_MS = 5000
-/** After so long in the background a line is taken for dead. */
+/** After so long in the background the connection is opened anew without checking it. */
 const ASLEEP_MS = 20_000
 
 /** The table whose page this is: a proxy before several nodes may send all of a table's people to the same one. */
@@ -58,10 +60,10 @@ const handlers = new Set<(message: FromServer) => void>()
 let client: Client | undefined
 let users = 0
 
-const newer = signal<string | undefined>(undefined)
+const newerBuild = signal<string | undefined>(undefined)
 
 const onMessage = (message: FromServer): void => {
-  if (message.t === 'update') newer.value = message.build
+  if (message.t === 'update') newerBuild.value = message.build
   for (const listen of [...handlers]) listen(message)
 }
 
@@ -79,12 +81,14 @@ const start = (): Client =>
     past: PAST,
     onMessage,
     state: state => {
-      line.value = state
+      connectionState.value = state
     },
   })
 
-/** The connection, for as long as it is used; what it answers gives it up again. */
-export const join = (listen: (message: FromServer) => void): { readonly client: Client; leave(): void } => {
+/** The page's one connection, opened if need be; it is closed some seconds after its last user has left. */
+export const acquireConnection = (
+  listen: (message: FromServer) => void,
+): { readonly client: Client; leave(): void } => {
   const own = (client ??= start())
   users++
   handlers.add(listen)
@@ -97,14 +101,14 @@ export const join = (listen: (message: FromServer) => void): { readonly client: 
         if (users > 0 || client !== own) return
         own.close()
         client = undefined
-        line.value = undefined
+        connectionState.value = undefined
       }, PATIENCE_MS)
     },
   }
 }
 
-/** The server knows us by another cookie now, or for the first time. */
-export const meetAgain = (): void => client?.reconnect()
+/** Reconnects because the cookie is new: a socket keeps the person it was opened for. */
+export const reconnectWithNewCookie = (): void => client?.reconnect()
 
 let hiddenAt = 0
 document.addEventListener('visibilitychange', () => {
@@ -118,8 +122,8 @@ addEventListener('pageshow', event => {
   if (event.persisted) client?.reconnect()
 })
 
-// A newer page is loaded between two moves, and finds its seat again by the link. Twice for the same build would be a
-// circle.
+// A newer build of the page is loaded between two moves; the address of the table leads back to the seat. The page is
+// reloaded at most once a minute for one build, else it would reload without end where a cache still has the old one.
 const KEY = 'safehouse.renewed'
 const AGAIN_MS = 15_000
 
@@ -138,11 +142,11 @@ const renew = async (build: string): Promise<void> => {
 }
 
 effect(() => {
-  const build = newer.value
+  const build = newerBuild.value
   if (build === undefined || underWay.value > 0) return
-  if (busy.value && line.value !== 'outdated') return
+  if (busy.value && connectionState.value !== 'outdated') return
   void renew(build)
-  // As long as this page is here the newer one is not.
+  // The reload may not have come yet: the service worker is still fetching the new build, or it failed: try again.
   const timer = setInterval(() => void renew(build), AGAIN_MS)
   return () => clearInterval(timer)
 })

@@ -8,7 +8,7 @@ import { t as common } from '../../i18n/index.ts'
 import { facts } from '../../i18n/joined.ts'
 import { inWords } from '../../i18n/speak.ts'
 import { go } from '../../browser/router.ts'
-import { api, join, line } from '../server.ts'
+import { acquireConnection, api, connectionState } from '../server.ts'
 import { personOf } from '../session.ts'
 import { LineState } from '../table/trouble.tsx'
 import { Few } from '../../pieces/few.tsx'
@@ -30,7 +30,7 @@ const Claims = ({ info }: { readonly info: TableInfo }): JSX.Element => {
   const { votes } = t()
   const [refused, refuse] = useState<readonly number[]>([])
   const say = async (about: Motion & { readonly seat: number }): Promise<void> => {
-    const { client, leave } = join(() => {})
+    const { client, leave } = acquireConnection(() => {})
     if (!isFault(await client.ask({ t: 'vote', table: info.id, about, yes: false }))) refuse([...refused, about.seat])
     leave()
   }
@@ -189,7 +189,7 @@ export const MyTables = (): JSX.Element => {
 export const LobbyTables = (): JSX.Element => {
   const { home, server } = t()
   useEffect(() => {
-    const { client, leave } = join(message => {
+    const { client, leave } = acquireConnection(message => {
       if (message.t === 'lobby') open.value = message.tables
     })
     client.lobby(true)
@@ -203,7 +203,7 @@ export const LobbyTables = (): JSX.Element => {
     <div class="tables">
       <LineState />
       {tables && <List title={home.lobby} tables={tables.filter(isOn)} none={home.lobbyNone} />}
-      {!tables && line.value === 'waiting' && <p class="notice">{server.away}</p>}
+      {!tables && connectionState.value === 'waiting' && <p class="notice">{server.away}</p>}
       <section class="kept">
         <h2>{home.join}</h2>
         <JoinField />

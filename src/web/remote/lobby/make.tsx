@@ -20,7 +20,7 @@ import { go, place } from '../../browser/router.ts'
 import { hashFor } from '../../kept-luck.ts'
 import { set, settings } from '../../settings.ts'
 import { hasServer } from '../build.ts'
-import { api, meetAgain } from '../server.ts'
+import { api, reconnectWithNewCookie } from '../server.ts'
 import { Trouble } from '../table/trouble.tsx'
 import { t } from '../words.ts'
 import { NameField } from './name-field.tsx'
@@ -95,7 +95,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
       return setWrong(made.code === 'no-answer' ? fault('not-connected') : made)
     }
     if (!screen) await sitAt(made, own)
-    meetAgain()
+    reconnectWithNewCookie()
     go(screen ? `/t/${made.id}?screen=1` : `/t/${made.id}`, true)
   }
   return (

@@ -8,7 +8,7 @@ import { language } from '../../i18n/speak.ts'
 import { Few } from '../../pieces/few.tsx'
 import { Page } from '../../pieces/page.tsx'
 import { hasServer } from '../build.ts'
-import { api, meetAgain } from '../server.ts'
+import { api, reconnectWithNewCookie } from '../server.ts'
 import { personOf } from '../session.ts'
 import { Trouble } from '../table/trouble.tsx'
 import { t } from '../words.ts'
@@ -65,7 +65,7 @@ export const MePage = (): JSX.Element => {
     if (isFault(done)) return setMe(done)
     setGone(true)
     ask(false)
-    meetAgain()
+    reconnectWithNewCookie()
     await look()
   }
   const known = me !== undefined && !isFault(me) && me.you !== undefined

@@ -5,7 +5,7 @@ import { language } from '../../i18n/speak.ts'
 import { Page } from '../../pieces/page.tsx'
 import { go } from '../../browser/router.ts'
 import type { RemoteTable } from '../remote-table.ts'
-import { api, meetAgain } from '../server.ts'
+import { api, reconnectWithNewCookie } from '../server.ts'
 import { Qr } from '../lobby/share.tsx'
 import { Trouble } from '../table/trouble.tsx'
 import { readLinkOrCode } from '../lobby/link-or-code.ts'
@@ -68,7 +68,7 @@ export const Join = (): JSX.Element => {
     if ('table' in way) return go(`/t/${way.table}`)
     const moved = await api.redeem(way.code)
     if (isFault(moved)) return setWrong(moved)
-    meetAgain()
+    reconnectWithNewCookie()
     go(`/t/${moved.id}`, true)
   }
   // A code in the address was scanned, or typed on the first page: it is used without another press.

@@ -3,7 +3,7 @@ import type { Fault } from '../../../table/faults.ts'
 import { t as common } from '../../i18n/index.ts'
 import { Icon } from '../../pieces/icons.tsx'
 import { faultText } from '../faults.ts'
-import { isLost, line } from '../server.ts'
+import { connectionState, isLost } from '../server.ts'
 import { t } from '../words.ts'
 
 interface Props {
@@ -34,7 +34,7 @@ export const LineState = (): JSX.Element => {
   const { server: say } = t()
   return (
     <p class={isLost.value ? 'line-state shown' : 'line-state'} role="status">
-      {isLost.value ? (line.value === 'outdated' ? say.outdated : say.lost) : ''}
+      {isLost.value ? (connectionState.value === 'outdated' ? say.outdated : say.lost) : ''}
     </p>
   )
 }
