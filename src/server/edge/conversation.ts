@@ -96,7 +96,7 @@ export class Conversation {
       now: now(),
       ...(to.caller ? { you: to.caller.who } : {}),
     })
-    // An old page still understands us: it may finish what it is doing.
+    // The same protocol but a newer build here: offer the update, and let the page finish what it is doing.
     if (message.build !== undefined && message.build !== build) send(to, update)
   }
 
