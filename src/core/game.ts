@@ -174,13 +174,14 @@ export const advance = <S extends State>(game: Game<S>, s: S, move: Move): void 
   s.last = move
 }
 
-/** The one door through which a state becomes fit to be seen; `into` is overwritten with what the viewer may see. */
+/** `viewOf` into a state that is handed in, which is overwritten: for the bench of a view alone, call `viewOf`. */
 export const viewIn = <S extends State>(game: Game<S>, s: S, viewer: Viewer, into: S): View<S> => {
   into.bytes.set(s.bytes)
   game.hide(into, viewer)
   return into as View<S>
 }
 
+/** What a viewer may see of a state: a running game becomes a `View` here and nowhere else. */
 export const viewOf = <S extends State>(game: Game<S>, s: S, viewer: Viewer): View<S> =>
   viewIn(game, s, viewer, game.create(s.setup))
 
