@@ -49,6 +49,8 @@ const SMALL: readonly ScreenSize[] = [
   [360, 640],
 ]
 
+const LEAST_ROOM: readonly ScreenSize[] = [...SMALL, [667, 375], [640, 400]]
+
 /** Buttons of home that stand in the padding of their card, or beyond: 16 px of it, less what is rounded. */
 const outsidePadding = async (page: Page, sizes: readonly ScreenSize[]): Promise<string[]> => {
   const found: string[] = []
@@ -109,6 +111,36 @@ describe.skipIf(!hasChromium)('everything can be read and pressed (needs chromiu
     expect(seen).toEqual(expect.arrayContaining(['building', 'card', 'hint', 'report']))
     const bests = await page.evaluate(() => JSON.parse(localStorage.getItem('safehouse.bests') ?? '[]') as unknown)
     expect(bests).toMatchObject([{ game: 'rob-n-run', of: '1', seats }])
+    await context.close()
+  })
+
+  // Hints whose words are as long as they get: three tools by name, and two rows of a sentence with a tool.
+  test.each([
+    [3, 12],
+    [5, 6],
+  ])("rob 'n run in German with %i seats: a hint while it is built", async (seats, seed) => {
+    const { page, go, context } = await site.visit({ language: 'de' })
+    await go(`/play/rob-n-run?now&seats=${seats}&level=easy&seed=${seed}`)
+    await rob.tapOn(page, { at: ['hint'] })
+    const options = page.locator('.rob .options .option')
+    const sentence = page.locator('.rob .bubble.big')
+    const many: number[] = []
+    for (const hint of await page.locator('.rob .hint-card.open.can').all()) {
+      const name = await hint.textContent()
+      await hint.dispatchEvent('click')
+      await page.locator('.rob .builder').waitFor()
+      many.push(await options.count())
+      expect(await atSizes(page, LEAST_ROOM), `${name}: what can be chosen`).toEqual([])
+      if (many.at(-1)! > 0) {
+        const before = await sentence.textContent()
+        await options.last().dispatchEvent('click')
+        await expect.poll(() => sentence.textContent()).not.toBe(before)
+        expect(await atSizes(page, LEAST_ROOM), `${name}: chosen`).toEqual([])
+      }
+      await page.locator('.rob .acts .extra').dispatchEvent('click')
+      await page.locator('.rob .hint-cards').waitFor()
+    }
+    expect(Math.max(...many)).toBeGreaterThanOrEqual(3)
     await context.close()
   })
 
