@@ -174,7 +174,7 @@ export const advance = <S extends State>(game: Game<S>, s: S, move: Move): void 
   s.last = move
 }
 
-/** `viewOf` into a state that is handed in, which is overwritten: for the bench of a view alone, call `viewOf`. */
+/** `viewOf` into a state that is handed in, which is overwritten. The bench alone uses it; all else calls `viewOf`. */
 export const viewIn = <S extends State>(game: Game<S>, s: S, viewer: Viewer, into: S): View<S> => {
   into.bytes.set(s.bytes)
   game.hide(into, viewer)
