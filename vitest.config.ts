@@ -5,7 +5,13 @@ const PURE = 'src/{core,games,bots,table,testing}/**/*.test.ts'
 const PROCESSES = ['test/web/**/*.test.ts', 'test/cluster/cluster.test.ts']
 /** Set by `npm run mutants <folder>`: mutants are run against the tests of their folder. */
 const MUTATED_FOLDER = process.env['MUTATED_FOLDER']
-const everywhere = { pool: 'threads', testTimeout: 60_000, hookTimeout: 60_000 } as const
+const everywhere = {
+  pool: 'threads',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // A second, the usual limit, is too short for a page or a process on a busy machine.
+  expect: { poll: { timeout: 20_000 } },
+} as const
 
 export default defineConfig({
   test: {

@@ -28,7 +28,7 @@ const levelsAt = async ({ url, store }: TestServer, table: typeof BOTS): Promise
   const id = String((await guest.post('/api/tables', table)).body['id'])
   await guest.post(`/api/tables/${id}/start`)
   const status = async (): Promise<unknown> => (await guest.get(`/api/tables/${id}`)).body['status']
-  await expect.poll(status, { timeout: 20_000 }).toBe('over')
+  await expect.poll(status).toBe('over')
   const log = (await store.load(id, 0))!.map(text => JSON.parse(text) as { t: string; level?: string; cut?: boolean })
   return [...new Set(log.flatMap(({ level, cut }) => (level ? [`${level}${cut ? ', cut' : ''}`] : [])))]
 }

@@ -3,6 +3,7 @@ import { artPrompt } from './games/art.ts'
 import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { evening } from './friends/friends.ts'
+import { storeScript } from './stored.ts'
 
 const site = new Site()
 
@@ -75,10 +76,9 @@ describe.skipIf(!hasChromium)('before a game (needs chromium)', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.locator('.kept a').waitFor()
     await page.getByRole('button', { name: /^Delete this game/ }).click()
-    await expect.poll(() => page.locator('.kept li').count(), { timeout: 20_000 }).toBe(0)
-    await page.reload()
-    await page.locator('.fronts').waitFor()
-    expect(await page.locator('.kept li').count()).toBe(0)
+    await expect.poll(() => page.locator('.kept li').count()).toBe(0)
+    await page.evaluate(await storeScript())
+    await expect.poll(() => page.evaluate('deviceStore.cards().then(cards => cards.length)')).toBe(0)
     await context.close()
   })
 

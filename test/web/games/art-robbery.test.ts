@@ -151,7 +151,7 @@ describe.skipIf(!hasChromium)('art robbery in a browser (needs chromium)', { tim
       await page.locator('.art .hand .card').evaluateAll(cards => cards.map(card => card.getAttribute('aria-label'))),
     ).toEqual(before)
     await go('/')
-    expect(await page.locator('.kept li').count()).toBe(1)
+    await expect.poll(() => page.locator('.kept li').count()).toBe(1)
     await context.close()
   })
 
