@@ -199,16 +199,16 @@ const Play = ({ session }: BoardProps): JSX.Element => {
           {...usable(targets.pile !== undefined)}
           data-what="discard"
           data-tap="pile"
-          aria-label={
-            targets.pile === undefined || card === undefined
-              ? labelled(w.place.discard, pileName)
-              : w.place.lay(w.aCard[card] ?? '')
-          }
           onClick={() => targets.pile !== undefined && play(targets.pile)}
         >
+          <span class="unseen">
+            {targets.pile === undefined || card === undefined
+              ? labelled(w.place.discard, pileName)
+              : w.place.lay(w.aCard[card] ?? '')}
+          </span>
           {/* What lay on top, until the next card has come. */}
           {below !== undefined && (
-            <span class="below">
+            <span class="below" aria-hidden="true">
               <CardFace card={below} />
             </span>
           )}
@@ -216,6 +216,7 @@ const Play = ({ session }: BoardProps): JSX.Element => {
             <span
               key={s.pileSize}
               class="card"
+              aria-hidden="true"
               data-flip={`d${s.raid}-${s.turns}-${s.pileSize}`}
               data-from={topSeat(s) === viewer ? `c${top}-1` : `plate-${topSeat(s)}`}
             >

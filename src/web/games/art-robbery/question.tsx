@@ -4,7 +4,6 @@ import type { Move } from '../../../core/game.ts'
 import { useChoice } from '../../hooks/choice.ts'
 import { nameOf } from '../../kit.ts'
 import type { Session } from '../../session/session.ts'
-import { labelled } from '../../i18n/speak.ts'
 import { Chip, DogFigure } from './drawings.tsx'
 import { answers, asArt, question } from './scene.ts'
 import { tokenName } from './tell.ts'
@@ -42,10 +41,11 @@ const Answer = ({ move, label, chosen, children, press }: AnswerProps): JSX.Elem
     class={chosen ? 'answer chosen' : 'answer'}
     disabled={move === undefined}
     aria-pressed={chosen}
-    aria-label={chosen ? labelled(label, t().prompt.again) : label}
     onClick={() => move !== undefined && press(move)}
   >
-    {children}
+    <span class="drawing" aria-hidden="true">
+      {children}
+    </span>
     <span>{label}</span>
   </button>
 )
