@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../../src/web/settings.ts'
 import { countScripts } from '../browser.ts'
 import { hasChromium } from '../chromium.ts'
 import { type Evening, evening, makeTable, sitDown } from './friends.ts'
@@ -17,7 +18,7 @@ describe.skipIf(!hasChromium)('JavaScript of a page with a server (needs chromiu
   })
   afterAll(() => night?.close())
 
-  test.each(['en', 'de'])('at home in %s: at most 60 kB', async language => {
+  test.each(LANGUAGES)('at home in %s: at most 60 kB', async language => {
     const { page, context } = await night.guest({ language })
     const bytes = countScripts(page)
     await page.goto('/', { waitUntil: 'networkidle' })
@@ -26,7 +27,7 @@ describe.skipIf(!hasChromium)('JavaScript of a page with a server (needs chromiu
     await context.close()
   })
 
-  describe.each(['en', 'de'])('in %s', language => {
+  describe.each(LANGUAGES)('in %s', language => {
     test.each(BOARDS)(
       'at a table of $game, from its link to the first move: at most 150 kB',
       async ({ board, ...ask }) => {

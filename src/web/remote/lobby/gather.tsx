@@ -117,7 +117,9 @@ export const Gather = ({ remote, front, info, screen }: Props): JSX.Element => {
   }
   const title = inWords(front.words).title
   const says = useNews(remote)
-  const share = <Share key="share" table={info.id} game={title} screen={screen} full={open === 0} />
+  // Who has just come by the link needs no picture of it, nor does a table that waits for nobody.
+  const invites = screen || (seated && open > 0)
+  const share = <Share key="share" table={info.id} game={title} screen={screen} full={open === 0} qr={invites} />
   const talk = seated && (
     <section key="talk" class="gather-talk" aria-label={t().talk.title}>
       <TalkPanel remote={remote} lines={linesOf(remote)} open />

@@ -1,21 +1,17 @@
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
-import { encode } from 'uqr'
 import { Icon } from '../../pieces/icons.tsx'
 import { toast } from '../../pieces/toast.tsx'
+import { Lazy } from '../lazy.tsx'
 import { t } from '../words.ts'
+import type { QrProps } from './qr.tsx'
 
-/** Dark squares on white whatever the light of the page: cameras want it so. */
-export const Qr = ({ text, label }: { readonly text: string; readonly label: string }): JSX.Element => {
-  const { size, data } = encode(text, { border: 3 })
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return (
-    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#17102a" />
-    </svg>
-  )
-}
+const code = async () => (await import('./qr.tsx')).QrCode
+
+/** Nobody needs it to play, and making it takes much code: its place is kept until that is loaded. */
+export const Qr = (props: QrProps): JSX.Element => (
+  <Lazy load={code} props={props} meanwhile={<svg class="qr" viewBox="0 0 1 1" aria-hidden="true" />} />
+)
 
 const linkTo = (table: string): string => `${location.origin}/t/${table}`
 
@@ -42,12 +38,15 @@ export const Share = ({
   game,
   screen = false,
   full = false,
+  qr = true,
 }: {
   readonly table: string
   readonly game: string
   readonly screen?: boolean
   /** Nobody can sit down. */
   readonly full?: boolean
+  /** With a picture for the cameras of phones. */
+  readonly qr?: boolean
 }): JSX.Element => {
   const { share } = t()
   const field = useRef<HTMLInputElement>(null)
@@ -56,7 +55,7 @@ export const Share = ({
   return (
     <section class="share-link">
       <h2>{share.title}</h2>
-      <Qr text={url} label={share.qr} />
+      {qr && <Qr text={url} label={share.qr} />}
       <div class="share-in">
         <p class="soft">{full ? share.hintFull : share.hint}</p>
         <label class="field">
