@@ -29,7 +29,7 @@ export const it: RuleText = {
   station: {
     title: 'Il commissariato',
     text: [
-      'Quattro allarmi dicono quanto è difficile un colpo. I dadi coprono ogni allarme dal basso (su questo schermo: da sinistra); vale il numero libero più basso.',
+      'Quattro allarmi dicono quanto è difficile un colpo. I dadi coprono ogni allarme dal basso (su questo schermo: da sinistra); di ciascuno vale il primo numero rimasto libero.',
       'Giallo: quanti indizi sono scoperti. Verde: quante carte riceve ogni complice. Bianco: quante carte danno insieme i complici in ogni round. Rosso: quanti errori sono permessi.',
       'I numeri si leggono quando l’edificio è scelto, e valgono per tutto il colpo.',
     ],
