@@ -19,7 +19,7 @@ export const it: ArtLesson = {
   thief:
     'Non hai ancora nessun alibi. Il Ladro Avido prende una tessera qualsiasi dal museo, ma mai da un giocatore. Prendi lo 0 con i due alibi.',
   nothing:
-    'Velluto ha appena giocato un 2, ma nessun altro ne ha uno. Così non è successo niente. Puoi sempre giocare una carta che non fa nulla.',
+    'Velluto ha appena giocato un 2, ma l’unico 2 del bottino è già davanti a Velluto. Così non è successo niente. Puoi sempre giocare una carta che non fa nulla.',
   boss: 'Il Boss vale 5 punti. La tua carta Boss lo prende dal museo. Se lo avesse un giocatore, glielo ruberebbe. Prendilo.',
   bossNeeds:
     'Attenzione: alla fine del raid tieni il Boss solo se hai davanti a te un 4 o un 5 dello stesso raid. Hai un 5, bene. Altrimenti il Boss sarebbe perso.',
