@@ -102,14 +102,18 @@ describe.skipIf(!hasChromium)(
       const rows = [en.people.title, en.notes.title, en.move.title]
       for (const row of rows) {
         await openLeaf(ann.page, row)
+        await ann.page.locator('#sheet-title', { hasText: row }).waitFor()
         await bare(ann.page, row)
       }
       await openLeaf(ann.page, en.people.title)
       await ann.page.locator('dialog button', { hasText: en.people.voteOut('Cas') }).click()
       await bare(ann.page, 'before a vote')
       await ann.page.locator('dialog button', { hasText: en.people.voteOutSure('Cas') }).click()
-      for (const { page } of [ben, cas]) {
-        await page.locator('.ask', { hasText: 'Cas' }).waitFor()
+      for (const [{ page }, words] of [
+        [ben, 'Cas'],
+        [cas, en.votes.outAsked],
+      ] as const) {
+        await page.locator('.ask', { hasText: words }).waitFor()
         await bare(page, 'a vote')
       }
       await closeSheets(ann.page)
