@@ -8,7 +8,7 @@ import { handSharedDecision, habitMove, playFor, runOut } from './decide/decide.
 import type { Fault } from './faults.ts'
 import { LEASE_MS, type Clock, noop, type Room } from './room.ts'
 import type { Table } from './table.ts'
-import { botToAct, personToDecide } from './who-acts.ts'
+import { botToAct, personToDecide, wouldEndTalk } from './who-acts.ts'
 
 // What happens at a table without anybody asking: bots move, habits answer, clocks run out, people are called.
 
@@ -65,6 +65,11 @@ interface Ports<R extends Room> extends AutomationPorts<R> {
 
 /** The store did not answer: how long until a bot or a clock tries again. */
 const RETRY_MS = 1000
+/**
+ * A bot waits so many paces before a move that ends the talk of people: at the usual pace 30 s, time to read what a part
+ * of the game brought and to say something about it.
+ */
+const PACES_TO_TALK = 30
 /** Timers cannot wait longer than this. */
 const LONGEST_MS = 2 ** 31 - 1
 
@@ -174,7 +179,7 @@ const playForBot = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) =
         playFor(now, turn.seat, ply, answer.move, turn.by, clock.now(), thought),
       )
     // At a steady pace, whatever it holds and however long it thought.
-    schedule.later(began + ports.botPaceMs() - ports.ticks(), submit)
+    schedule.later(began + ports.botPaceMs() * pacesBefore(ports, room, answer.move) - ports.ticks(), submit)
   }
   act().catch((error: unknown) => {
     ports.logError('bot failed to choose a move', error, room.id)
@@ -182,6 +187,12 @@ const playForBot = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) =
   })
   return true
 }
+
+/** On a device, where nobody waits for people elsewhere, people talk in a room. */
+const pacesBefore = <R extends Room>(ports: Ports<R>, room: R, move: string): number =>
+  ports.sharedDecisionMs !== undefined && wouldEndTalk(room.table, move, who => ports.isHere(room, who))
+    ? PACES_TO_TALK
+    : 1
 
 /** Planning anew at the same ply, after a vote or a new name, does not make a bot wait longer. */
 const turnBegan = (room: Room, number: number, ply: number, ticks: number): number => {

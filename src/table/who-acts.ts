@@ -1,4 +1,4 @@
-import type { Seat } from '../core/game.ts'
+import { copyOf, type Seat } from '../core/game.ts'
 import { upTo } from '../core/lists.ts'
 import type { By, Who } from './entry.ts'
 import type { Table } from './table.ts'
@@ -45,4 +45,15 @@ export const personToDecide = (t: Table, isHere: (who: Who) => boolean): Seat | 
       const holder = t.holders[seat]!
       return mayDecide(t, seat) && holder.kind === 'person' && isHere(holder.who)
     })
+}
+
+/** Whether a bot's move would end the talk of people: at least two are here, at a table that is played live. */
+export const wouldEndTalk = (t: Table, move: string, isHere: (who: Who) => boolean): boolean => {
+  const { game, state } = t
+  if (t.pace.kind !== 'live' || !game.talk(state)) return false
+  const here = t.holders.filter((holder, seat) => holder.kind === 'person' && isHeld(t, seat) && isHere(holder.who))
+  if (here.length < 2) return false
+  const next = copyOf(game, state)
+  game.play(next, game.read(move)!)
+  return !game.talk(next)
 }

@@ -28,10 +28,14 @@ export interface Receiver extends Listener {
 
 export class FuzzServer {
   readonly time = new Time()
-  readonly server = new SimServer(this.time, new Sfc32(3), 0, what => {
-    throw new Error(what)
-  })
+  readonly server: SimServer
   id = ''
+
+  constructor(botPaceMs = 0) {
+    this.server = new SimServer(this.time, new Sfc32(3), botPaceMs, what => {
+      throw new Error(what)
+    })
+  }
 
   async run<T>(promise: Promise<T>): Promise<T> {
     const wish = { done: false }
