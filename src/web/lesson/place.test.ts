@@ -45,6 +45,14 @@ describe('the words', () => {
     expect([overlap(words, button), overlap(words, list)]).toEqual([0, 0])
   })
 
+  test('leave in sight all they can of what fills the rest', () => {
+    const button = area(16, 780, 360, 50)
+    const list = area(16, 200, 360, 560)
+    const words = placeWords({ sizes: SIZES, screen: PHONE, thing: button, also: list })
+    expect(overlap(words, button)).toBe(0)
+    expect(words.top).toBe(PHONE.top)
+  })
+
   test('cover as little as they can of what fills the screen', () => {
     const all = area(0, 0, 390, 844)
     expect(placeWords({ sizes: SIZES, screen: PHONE, thing: all })).toMatchObject({ bottom: 836 })
@@ -53,6 +61,15 @@ describe('the words', () => {
   test('without a thing stand at the bottom', () => {
     expect(placeWords({ sizes: SIZES, screen: PHONE, thing: undefined }).bottom).toBe(PHONE.bottom)
   })
+})
+
+test('an arrow through what is to be read is not drawn', () => {
+  const words = area(0, 0, 300, 50)
+  const button = area(0, 500, 300, 50)
+  expect(arrowBetween(words, button, area(0, 100, 300, 300))).toBeUndefined()
+  expect(arrowBetween(words, button, area(400, 100, 300, 300))).toBeDefined()
+  // The thing meant is one of these.
+  expect(arrowBetween(words, button, area(0, 100, 300, 500))).toBeDefined()
 })
 
 test('an arrow goes from the edge of the words to the edge of the thing', () => {

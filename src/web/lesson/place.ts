@@ -66,21 +66,26 @@ export const placeWords = ({ sizes, screen, thing, also }: Wish): Area => {
   if (!thing) return edges(usual, screen)[0]!
   const free = (a: Area, gap: number, other: Area | undefined): boolean =>
     within(a, screen) && (other === undefined || overlap(grown(a, gap - 1), other) === 0)
-  for (const other of also ? [also, undefined] : [undefined]) {
-    for (const gap of GAPS)
-      for (const size of sizes) {
-        const found = beside(size, thing, screen, gap).find(a => free(a, gap, thing) && free(a, 1, other))
-        if (found) return found
-      }
-    // A long arrow is better than words on what else is spoken of.
-    const [, near] = GAPS
-    const far = sizes.flatMap(size => edges(size, screen)).find(a => free(a, near, thing) && free(a, 1, other))
-    if (far) return far
-  }
-  // Nowhere beside it: where it covers least.
-  return sizes
-    .flatMap(size => edges(size, screen))
-    .reduce((best, a) => (overlap(a, thing) < overlap(best, thing) ? a : best))
+  for (const gap of GAPS)
+    for (const size of sizes) {
+      const found = beside(size, thing, screen, gap).find(a => free(a, gap, thing) && free(a, 1, also))
+      if (found) return found
+    }
+  // A long arrow is better than words on what else is spoken of.
+  const [, near] = GAPS
+  const far = sizes.flatMap(size => edges(size, screen))
+  const found = far.find(a => free(a, near, thing) && free(a, 1, also))
+  if (found) return found
+  // Nowhere beside both: where it covers least, of the thing before the rest.
+  const all = [...far, ...sizes.flatMap(size => beside(size, thing, screen, near)).filter(a => within(a, screen))]
+  const covered = (a: Area): readonly [thing: number, also: number] => [
+    overlap(grown(a, near - 1), thing),
+    also ? overlap(a, also) : 0,
+  ]
+  return all.reduce((best, a) => {
+    const [now, then] = [covered(a), covered(best)]
+    return now[0] < then[0] || (now[0] === then[0] && now[1] < then[1]) ? a : best
+  })
 }
 
 export const grown = ({ left, top, right, bottom }: Area, by: number): Area => ({
@@ -95,8 +100,15 @@ export interface Arrow {
   readonly to: readonly [x: number, y: number]
 }
 
-/** From the edge of the words to the edge of the thing, the shortest way. */
-export const arrowBetween = (words: Area, thing: Area): Arrow => {
+/** Whether a straight line touches an area: by points on it, since a finger's breadth is all that matters. */
+const crosses = ({ from, to }: Arrow, area: Area): boolean =>
+  Array.from({ length: 65 }, (_, i) => i / 64).some(part => {
+    const [x, y] = [0, 1].map(axis => from[axis]! + (to[axis]! - from[axis]!) * part) as [number, number]
+    return x > area.left && x < area.right && y > area.top && y < area.bottom
+  })
+
+/** From the edge of the words to the edge of the thing, the shortest way; none through what is to be read. */
+export const arrowBetween = (words: Area, thing: Area, read?: Area): Arrow | undefined => {
   const middle = ({ left, right }: Area): number => (left + right) / 2
   const centre = ({ top, bottom }: Area): number => (top + bottom) / 2
   const from = [
@@ -104,5 +116,5 @@ export const arrowBetween = (words: Area, thing: Area): Arrow => {
     clamp(centre(thing), words.top, words.bottom),
   ] as const
   const to = [clamp(from[0], thing.left, thing.right), clamp(from[1], thing.top, thing.bottom)] as const
-  return { from, to }
+  return read && overlap(read, thing) === 0 && crosses({ from, to }, read) ? undefined : { from, to }
 }

@@ -1,16 +1,19 @@
 import type { CSSProperties, JSX, RefObject } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { type Area, arrowBetween, grown, placeWords, type Size } from './place.ts'
+import { type Area, type Arrow, arrowBetween, grown, placeWords, type Size } from './place.ts'
 import type { LessonStep } from './script.ts'
 
 const RING = 6
 const MARGIN = 8
+const LEAST_ARROW = 12
 /** The widths that the words may have; on a phone on its side, narrow ones find a place. */
 const WIDTHS = [400, 320, 270, 220] as const
 
 interface Placed {
   readonly words: Area
   readonly thing: Area | undefined
+  /** What is spoken of besides. */
+  readonly also: Area | undefined
 }
 
 const shownAll = (selector: string): HTMLElement[] =>
@@ -78,7 +81,7 @@ const usePlace = (step: LessonStep, box: RefObject<HTMLElement | null>, text: st
       const ring = thing && grown(thing, RING)
       const also = step.show === undefined ? undefined : around(shownAll(step.show))
       const words = placeWords({ sizes: sizesOf(box.current, screen.right - screen.left), screen, thing: ring, also })
-      place({ words, thing: ring })
+      place({ words, thing: ring, also })
     }
     look()
     return () => cancelAnimationFrame(frame)
@@ -86,31 +89,32 @@ const usePlace = (step: LessonStep, box: RefObject<HTMLElement | null>, text: st
   return placed
 }
 
-/** The light on the thing meant, and an arrow to it from the words. */
-const Light = ({ words, thing }: { readonly words: Area; readonly thing: Area }): JSX.Element => {
-  const { from, to } = arrowBetween(words, thing)
-  const length = Math.hypot(to[0] - from[0], to[1] - from[1])
+const Line = ({ from, to }: Arrow): JSX.Element | null => {
+  if (Math.hypot(to[0] - from[0], to[1] - from[1]) <= LEAST_ARROW) return null
   const angle = Math.atan2(to[1] - from[1], to[0] - from[0])
   const [x, y] = to
   const head = [angle + 2.6, angle - 2.6].map(turn => `${x + 16 * Math.cos(turn)} ${y + 16 * Math.sin(turn)}`)
   return (
-    <div class="lesson-light" aria-hidden="true">
-      <i
-        style={{
-          left: `${thing.left}px`,
-          top: `${thing.top}px`,
-          width: `${thing.right - thing.left}px`,
-          height: `${thing.bottom - thing.top}px`,
-        }}
-      />
-      {length > 12 && (
-        <svg>
-          <path d={`M${from[0]} ${from[1]}L${x} ${y}M${head[0]}L${x} ${y}L${head[1]}`} />
-        </svg>
-      )}
-    </div>
+    <svg>
+      <path d={`M${from[0]} ${from[1]}L${x} ${y}M${head[0]}L${x} ${y}L${head[1]}`} />
+    </svg>
   )
 }
+
+/** The light on the thing meant, and an arrow to it from the words. */
+const Light = ({ thing, arrow }: { readonly thing: Area; readonly arrow: Arrow | undefined }): JSX.Element => (
+  <div class="lesson-light" aria-hidden="true">
+    <i
+      style={{
+        left: `${thing.left}px`,
+        top: `${thing.top}px`,
+        width: `${thing.right - thing.left}px`,
+        height: `${thing.bottom - thing.top}px`,
+      }}
+    />
+    {arrow && <Line {...arrow} />}
+  </div>
+)
 
 interface Props {
   readonly step: LessonStep
@@ -131,7 +135,7 @@ export const Pointer = ({ step, text, children }: Props): JSX.Element => {
     : { visibility: 'hidden' as const }
   return (
     <>
-      {placed?.thing && <Light words={placed.words} thing={placed.thing} />}
+      {placed?.thing && <Light thing={placed.thing} arrow={arrowBetween(placed.words, placed.thing, placed.also)} />}
       {children(box, style)}
     </>
   )
