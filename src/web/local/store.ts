@@ -93,6 +93,29 @@ export const forget = (id: string): Promise<void> =>
     ])
   })
 
+/** Deletes all there is of a table, and answers with what puts it back as it was. */
+export const remove = async (id: string): Promise<() => Promise<void>> => {
+  const kept = await read(async db => ({
+    card: await db.get('cards', id),
+    game: await db.get('games', id),
+    setup: await db.get('setups', id),
+    log: await db.getAll('logs', logOf(id, 0)),
+  }))
+  await forget(id)
+  return () =>
+    write(async db => {
+      const { card, game, setup, log } = kept
+      const work = db.transaction(['cards', 'games', 'logs', 'setups'], 'readwrite')
+      await Promise.all([
+        card && work.objectStore('cards').put(card),
+        game && work.objectStore('games').put(game),
+        setup !== undefined && work.objectStore('setups').put(setup, id),
+        ...log.map((entry, i) => work.objectStore('logs').put(entry, [id, i])),
+        work.done,
+      ])
+    })
+}
+
 const tables: Tables = {
   append: append =>
     write(async db => {

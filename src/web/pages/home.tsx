@@ -85,26 +85,21 @@ const FrontCard = ({ front }: { readonly front: Front }): JSX.Element => {
 }
 
 const UNDO_MS = 8000
-/** Games to be deleted, each with what calls that off. */
-const going = signal<ReadonlyMap<string, () => void>>(new Map())
-const dropGoing = (id: string): void => {
-  going.value = new Map([...going.peek()].filter(([each]) => each !== id))
-}
-/** Deletes a game after a moment in which it can be had back; closing the page before keeps it. */
-const forgetSoon = (id: string): void => {
-  const timer = setTimeout(
-    () =>
-      void store()
-        .then(({ forget }) => forget(id))
-        .then(refresh)
-        .then(() => dropGoing(id)),
-    UNDO_MS,
-  )
-  const callOff = (): void => {
-    clearTimeout(timer)
-    dropGoing(id)
+/** Games just deleted, each with what puts it back. */
+const gone = signal<ReadonlyMap<string, () => void>>(new Map())
+/** Deletes a game; for a moment the page has what it takes to put it back. */
+const remove = async (id: string): Promise<void> => {
+  const putBack = await (await store()).remove(id)
+  const settle = async (): Promise<void> => {
+    await refresh()
+    gone.value = new Map([...gone.peek()].filter(([each]) => each !== id))
   }
-  going.value = new Map([...going.peek(), [id, callOff]])
+  const timer = setTimeout(() => void settle(), UNDO_MS)
+  const undo = (): void => {
+    clearTimeout(timer)
+    void putBack().then(settle)
+  }
+  gone.value = new Map([...gone.peek(), [id, undo]])
 }
 
 const namesOn = ({ names, people = 1 }: Card): string[] =>
@@ -115,14 +110,14 @@ const KeptGame = ({ card }: { readonly card: Card }): JSX.Element | null => {
   if (!front) return null
   const { home } = t()
   const { title } = inWords(front.words)
-  const callOff = going.value.get(card.id)
-  if (callOff)
+  const undo = gone.value.get(card.id)
+  if (undo)
     return (
       <li>
         <p class="soft" role="status">
           {home.forgotten}
         </p>
-        <button type="button" class="button" onClick={callOff}>
+        <button type="button" class="button" onClick={undo}>
           {home.undo}
         </button>
       </li>
@@ -136,7 +131,7 @@ const KeptGame = ({ card }: { readonly card: Card }): JSX.Element | null => {
       <a class="button" href={card.over ? writeAddress({ id: card.id, number: 1 }) : `/t/${card.id}`}>
         {card.over ? home.review : home.again}
       </a>
-      <button type="button" class="round" aria-label={home.forget(title)} onClick={() => forgetSoon(card.id)}>
+      <button type="button" class="round" aria-label={home.forget(title)} onClick={() => void remove(card.id)}>
         <Icon name="trash" />
       </button>
     </li>
