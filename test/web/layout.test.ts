@@ -187,6 +187,36 @@ describe.skipIf(!hasChromium)('everything can be read and pressed (needs chromiu
     await context.close()
   })
 
+  test('home with a kept game and with text of twice the size: nothing sticks out, words stay whole', async () => {
+    const { page, go, context } = await site.visit({ language: 'de', settings: { textSize: 200 } })
+    await go('/play/rob-n-run?now&seats=3')
+    await page.locator('.rob').waitFor()
+    await go('/')
+    const remove = page.locator('.kept .round')
+    await remove.waitFor()
+    const sizes: readonly ScreenSize[] = [[390, 844], ...SMALL]
+    const check = async (): Promise<void> => {
+      expect(await atSizes(page, sizes)).toEqual([])
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
+    }
+    await check()
+    // A row for "Gaunerspiele", one for the rest of it or two.
+    const rows = await page.locator('.hero h1').evaluate(h1 => {
+      const range = document.createRange()
+      range.setStart(h1.firstChild!, 0)
+      range.setEnd(h1.firstChild!, h1.textContent!.indexOf(' '))
+      return range.getClientRects().length
+    })
+    expect(rows).toBe(1)
+    await remove.click()
+    await page.getByRole('button', { name: 'Rückgängig' }).waitFor()
+    await check()
+    await context.close()
+  })
+
   test('the campaign, and the way from it into a game', async () => {
     const { page, go, context } = await site.visit({ language: 'de' })
     const best = { game: 'rob-n-run', of: '1', seats: 3, stars: 3, points: 9 }
