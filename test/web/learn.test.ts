@@ -72,6 +72,10 @@ const badlyPlaced = (page: Page): Promise<string[]> =>
       ring.top < words.bottom
     )
       found.push('words on the thing meant')
+    const shown = [...document.querySelectorAll<HTMLElement>('.lesson-box .dots *')].filter(
+      each => each.offsetWidth > 0,
+    )
+    if (shown.length === 0 || new Set(shown.map(each => each.offsetTop)).size > 1) found.push('dots in several rows')
     return found
   })
 

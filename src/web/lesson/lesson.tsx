@@ -113,6 +113,7 @@ const Words = ({ front, lesson, open, back, read }: WordsProps): JSX.Element | n
               <Icon name="back" />
             </button>
             <span class="dots" aria-hidden="true">
+              <b>{w.at(at + 1, all)}</b>
               {Array.from({ length: all }, (_, i) => (
                 <i key={i} class={i === at ? 'now' : i < at ? 'done' : ''} />
               ))}

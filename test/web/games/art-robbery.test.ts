@@ -107,9 +107,14 @@ describe.skipIf(!hasChromium)('art robbery in a browser (needs chromium)', { tim
     // An Enter that was meant for a card.
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowRight')
+    const first = page.locator('.art .answer:first-child')
     await page.locator('.art .answer:first-child:focus').waitFor()
+    await page.setViewportSize({ width: 320, height: 568 })
+    const place = await first.boundingBox()
     await page.keyboard.press('1')
     await page.locator('.art .answer:first-child.chosen').waitFor()
+    // The second tap finds the answer where the first one did.
+    expect(await first.boundingBox()).toEqual(place)
     await page.keyboard.press('2')
     await page.locator('.art .answer:last-child.chosen').waitFor()
     expect(await page.locator('.art .question p').textContent()).toBe('Tap again to confirm.')
@@ -120,7 +125,13 @@ describe.skipIf(!hasChromium)('art robbery in a browser (needs chromium)', { tim
     await page.keyboard.press('2')
     await page.locator(`.art:not([data-ply="${ply}"])`).waitFor()
     await page.locator('.art .question').waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
+    // Who uses keys sees where they are now.
+    expect(
+      await page.evaluate(() => {
+        const at = document.activeElement!
+        return [at.className, getComputedStyle(at).outlineStyle]
+      }),
+    ).toEqual(['hand-area', 'solid'])
     await context.close()
   })
 

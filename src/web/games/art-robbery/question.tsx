@@ -73,7 +73,10 @@ export const Question = ({ session }: { readonly session: Session }): JSX.Elemen
       tabIndex={-1}
       onKeyDown={event => event.key === 'Escape' && choose(undefined)}
     >
-      <p>{chosen === undefined ? words : say.again}</p>
+      {/* As much room as the question takes: the answers stay under the finger. */}
+      <p data-room={words}>
+        <span>{chosen === undefined ? words : say.again}</span>
+      </p>
       <div>
         <Answer
           move={give}

@@ -1,6 +1,7 @@
 export const en = {
   title: (game: string) => `First game: ${game}`,
   step: (n: number, all: number) => `Step ${n} of ${all}`,
+  at: (n: number, all: number) => `${n}/${all}`,
   back: 'One step back',
   next: 'Next',
   doIt: 'Do it for me',

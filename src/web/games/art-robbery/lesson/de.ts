@@ -12,10 +12,10 @@ export const de: ArtLesson = {
   museumFirst:
     'Du hast noch eine 3 gezogen. Kannst du damit die 3 von Samt stehlen? Nein: Im Museum liegt noch eine 3. Solange das Museum deine Nummer hat, nimmst du sie dort.',
   steal:
-    'Eine 5 hat das Museum aber nicht mehr: Die einzige hat Elster. Also stiehlt deine 5. Tippe auf deine 5 und dann auf die 5 von Elster.',
+    'Eine 5 hat das Museum aber nicht mehr: Die einzige hat Elster. Also stiehlt deine 5. Tippe auf deine 5 und dann auf die 5 von Elster. Hätten zwei eine 5, könntest du wählen, wen du bestiehlst.',
   dog: 'Jemand könnte dir die 5 wieder stehlen. Du brauchst einen Wächter! Eine Wachhundkarte holt den Hund, wo immer er ist. Tippe auf sie und dann auf den Hund.',
   question:
-    'Elster will deine 5 stehlen! Weil du den Hund hast, darfst du wählen: die 5 hergeben oder stattdessen den Hund. Behalte die 5 und gib den Hund her.',
+    'Elster will deine 5 stehlen! Weil du den Hund hast, darfst du wählen: die 5 hergeben oder stattdessen den Hund. Behalte die 5: Tippe auf „Gib den Hund her“ und zum Bestätigen noch einmal.',
   thief:
     'Du hast immer noch kein Alibi. Der Gierige Dieb nimmt ein beliebiges Token aus dem Museum, aber nie von Mitspielern. Nimm die 0 mit den zwei Alibis.',
   nothing:
@@ -29,7 +29,7 @@ export const de: ArtLesson = {
   later:
     'Wir springen ans Ende des vierten Überfalls. Dein Beutesack zeigt, was du bisher sicher hast: Punkte und, neben dem weißen Punkt, Alibis. Von Überfall zu Überfall gab es mehr Alibis.',
   count:
-    'Nur noch ein Token. In der ganzen Partie hast du 4 Alibis, Elster hat 4, Samt hat 6. Alle mit den wenigsten werden verhaftet: du und Elster! Schnell, nimm die 2 mit dem Alibi.',
-  end: 'Du hast 5 Alibis. Elster hat die wenigsten und wird verhaftet: 38 Punkte, alle verloren. Von denen, die frei sind, hast du die meisten Punkte. Du gewinnst!',
+    'Nur noch ein Token. Fremde Beutesäcke sind zu, aber wer mitzählt, weiß: Du hast insgesamt 4 Alibis, Elster 4, Samt 6. Alle mit den wenigsten werden verhaftet: du und Elster! Schnell, nimm die 2 mit dem Alibi.',
+  end: 'Du hast 5 Alibis. Elster hat die wenigsten und wird verhaftet: 38 Punkte, alle verloren. Von denen, die frei sind, hast du die meisten Punkte. Du gewinnst! Hätten alle gleich wenige Alibis, würden alle verhaftet.',
   done: 'Du kennst das Spiel: erst genug Alibis, dann Punkte. Jetzt spiele eine echte Partie. Wenn du etwas nicht mehr weißt, sieh in den Regeln nach.',
 }

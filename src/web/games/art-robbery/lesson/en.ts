@@ -11,10 +11,10 @@ export const en = {
   museumFirst:
     'You have drawn another 3. Could it steal the 3 from Velvet? No: there is still a 3 in the museum. As long as the museum has your number, you take it there.',
   steal:
-    'But the museum has no 5 left, because Magpie has the only one. So your 5 steals it: tap your 5, then Magpie’s 5.',
+    'But the museum has no 5 left, because Magpie has the only one. So your 5 steals it: tap your 5, then Magpie’s 5. If two players had a 5, you would choose one of them.',
   dog: 'Somebody could steal that 5 back. You need a guard! A dog card fetches the dog from wherever it is. Tap it, then the dog.',
   question:
-    'Magpie wants to steal your 5! Because you have the dog, you may choose: give up the 5, or give the dog instead. Keep the 5: give the dog.',
+    'Magpie wants to steal your 5! Because you have the dog, you may choose: give up the 5, or give the dog instead. Keep the 5: tap “Give the dog”, then tap it again to confirm.',
   thief:
     'You still have no alibi. The greedy thief takes any token you like from the museum, but never from a player. Take the 0 with the two alibis.',
   nothing:
@@ -28,8 +28,8 @@ export const en = {
   later:
     'We jump ahead, to the end of the fourth raid. Your bag shows what you have kept so far: points, and beside the white dot the alibis. Each raid had more alibis.',
   count:
-    'Only one token is left. Over the whole game you have 4 alibis, Magpie has 4, Velvet has 6. All who have the fewest are arrested: you and Magpie! Quick, take the 2 with the alibi.',
-  end: 'You have 5 alibis. Magpie has the fewest and is arrested: 38 points, all lost. Of those still free, you have the most points. You win!',
+    'Only one token is left. The bags of the others are closed, but you can count along: over the whole game you have 4 alibis, Magpie 4, Velvet 6. All who have the fewest are arrested: you and Magpie! Quick, take the 2 with the alibi.',
+  end: 'You have 5 alibis. Magpie has the fewest and is arrested: 38 points, all lost. Of those still free, you have the most points. You win! If all had equally few alibis, all would be arrested.',
   done: 'You know the game: first enough alibis, then points. Now try it for real. If you forget something, look it up in the rules.',
 }
 

@@ -12,10 +12,10 @@ export const fr: ArtLesson = {
   museumFirst:
     'Tu as pioché un autre 3. Peut-il voler celui de Velours ? Non : il y a encore un 3 au musée. Tant que le musée a ton numéro, c’est là que tu le prends.',
   steal:
-    'Mais le musée n’a plus de 5 : Pie a le seul qu’il y avait. Ton 5 va donc le voler. Touche ton 5, puis celui de Pie.',
+    'Mais le musée n’a plus de 5 : Pie a le seul qu’il y avait. Ton 5 va donc le voler. Touche ton 5, puis celui de Pie. Si deux joueurs avaient un 5, tu choisirais lequel voler.',
   dog: 'On pourrait te reprendre ce 5. Il te faut un gardien ! Une carte Chien de Garde va chercher le chien où qu’il soit. Touche-la, puis le chien.',
   question:
-    'Pie veut voler ton 5 ! Comme tu as le chien, tu choisis : donner le 5, ou donner le chien à sa place. Garde le 5 : donne le chien.',
+    'Pie veut voler ton 5 ! Comme tu as le chien, tu choisis : donner le 5, ou donner le chien à sa place. Garde le 5 : touche « Donner le chien », puis touche encore une fois pour confirmer.',
   thief:
     'Tu n’as toujours pas d’alibi. Le Voleur cupide prend n’importe quel jeton du musée, mais jamais chez un joueur. Prends le 0 avec ses deux alibis.',
   nothing:
@@ -29,7 +29,7 @@ export const fr: ArtLesson = {
   later:
     'Sautons à la fin du quatrième raid. Ton sac montre ce que tu as mis à l’abri : les points et, à côté du point blanc, les alibis. Chaque raid en avait plus que le précédent.',
   count:
-    'Il ne reste qu’un jeton. Sur toute la partie, tu as 4 alibis, Pie en a 4, Velours 6. Tous ceux qui en ont le moins sont arrêtés : Pie et toi ! Vite, prends le 2 avec l’alibi.',
-  end: 'Tu as 5 alibis. Pie en a le moins et se fait arrêter : 38 points, tous perdus. Parmi ceux qui restent libres, tu as le plus de points. Tu gagnes !',
+    'Il ne reste qu’un jeton. Les sacs des autres sont fermés, mais en comptant tu le sais : tu as 4 alibis en tout, Pie 4, Velours 6. Tous ceux qui en ont le moins sont arrêtés : Pie et toi ! Vite, prends le 2 avec l’alibi.',
+  end: 'Tu as 5 alibis. Pie en a le moins et se fait arrêter : 38 points, tous perdus. Parmi ceux qui restent libres, tu as le plus de points. Tu gagnes ! À égalité d’alibis, tout le monde serait arrêté.',
   done: 'Tu connais le jeu : d’abord assez d’alibis, puis des points. À toi de jouer pour de vrai. Si tu as un doute, regarde dans les règles.',
 }

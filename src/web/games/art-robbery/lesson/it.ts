@@ -12,10 +12,10 @@ export const it: ArtLesson = {
   museumFirst:
     'Hai pescato un altro 3. Può rubare quello di Velluto? No: nel museo c’è ancora un 3. Finché il museo ha il tuo numero, lo prendi lì.',
   steal:
-    'Ma nel museo non ci sono più 5: l’unico ce l’ha Gazza. Allora il tuo 5 lo ruba. Tocca il tuo 5, poi il 5 di Gazza.',
+    'Ma nel museo non ci sono più 5: l’unico ce l’ha Gazza. Allora il tuo 5 lo ruba. Tocca il tuo 5, poi il 5 di Gazza. Se due giocatori avessero un 5, sceglieresti tu a chi rubarlo.',
   dog: 'Qualcuno potrebbe rubarti quel 5. Ti serve un guardiano! Una carta Cane prende il cane, ovunque sia. Tocca la carta, poi il cane.',
   question:
-    'Gazza vuole rubarti il 5! Poiché hai il cane, scegli tu: dare il 5, oppure il cane al suo posto. Tieni il 5: dai il cane.',
+    'Gazza vuole rubarti il 5! Poiché hai il cane, scegli tu: dare il 5, oppure il cane al suo posto. Tieni il 5: tocca «Dai il cane», poi toccalo di nuovo per confermare.',
   thief:
     'Non hai ancora nessun alibi. Il Ladro Avido prende una tessera qualsiasi dal museo, ma mai da un giocatore. Prendi lo 0 con i due alibi.',
   nothing:
@@ -29,7 +29,7 @@ export const it: ArtLesson = {
   later:
     'Saltiamo alla fine del quarto raid. La tua borsa mostra che cosa hai messo al sicuro: i punti e, accanto al puntino bianco, gli alibi. Ogni raid ne portava di più.',
   count:
-    'Resta una sola tessera. In tutta la partita hai 4 alibi, Gazza ne ha 4, Velluto 6. Chi ne ha meno viene arrestato, anche in due: tu e Gazza! Presto, prendi il 2 con l’alibi.',
-  end: 'Hai 5 alibi. Gazza ne ha meno di tutti e viene arrestata: 38 punti, tutti persi. Tra chi è libero hai più punti tu. Hai vinto!',
+    'Resta una sola tessera. Le borse degli altri sono chiuse, ma contando lo sai: in tutto hai 4 alibi, Gazza 4, Velluto 6. Chi ne ha meno viene arrestato, anche in due: tu e Gazza! Presto, prendi il 2 con l’alibi.',
+  end: 'Hai 5 alibi. Gazza ne ha meno di tutti e viene arrestata: 38 punti, tutti persi. Tra chi è libero hai più punti tu. Hai vinto! A parità di alibi verrebbero arrestati tutti.',
   done: 'Ora conosci il gioco: prima abbastanza alibi, poi i punti. Adesso gioca davvero. Se hai un dubbio, guarda nelle regole.',
 }

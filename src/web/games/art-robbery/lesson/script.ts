@@ -27,7 +27,15 @@ export const script: LessonScript<keyof ArtLesson, keyof RuleText> = {
     { id: 'museumFirst', rules: ['R5', 'R6'], section: 'steal', show: THREES },
     { id: 'steal', rules: ['R6'], section: 'steal', play: '5>5@1', tap: TAP, show: '.art [data-flip="plate-1"]' },
     { id: 'dog', rules: ['R9'], section: 'dog', moves: '+1 4>4 +0 2>2 +1', play: 'D>D', tap: TAP, show: '.art .dog' },
-    { id: 'question', rules: ['R10'], section: 'dog', moves: '+4 5>5@0', play: 'dog', tap: ['.art .answer'] },
+    {
+      id: 'question',
+      rules: ['R10'],
+      section: 'dog',
+      moves: '+4 5>5@0',
+      play: 'dog',
+      tap: ['.art .answer'],
+      show: '.art .question',
+    },
     {
       id: 'thief',
       rules: ['R8'],

@@ -1,7 +1,7 @@
 import type { RobLesson } from './en.ts'
 
 export const de: RobLesson = {
-  goal: 'Ihr seid eine Bande, und die Polizei ist hinter euch her. Bringt euer Auto zum Flugzeug, bevor sie euch einholt. Ihr gewinnt alle zusammen oder verliert zusammen.',
+  goal: 'Ihr seid eine Bande, und die Polizei ist hinter euch her. Bringt euer Auto zum Flugzeug, bevor sie euch einholt: auf eines der Terminals am Ende der Straße. Ihr gewinnt alle zusammen oder verliert zusammen.',
   car: 'Das ist euer Auto. Für jeden geknackten Tresor fährt es ein Feld näher ans Flugzeug. Nach jedem Raub fährt auch die Polizei: ein Feld, oder mehr, wenn etwas schiefging.',
   building:
     'Du bist der Boss des ersten Raubs, also wählst du das Ziel. Fange klein an, mit einem Tresor: Tippe auf die Bank am Eck, dann auf den Knopf.',
@@ -17,15 +17,15 @@ export const de: RobLesson = {
   sorted:
     'Die Komplizen haben verdeckt drei Karten gegeben. Jetzt sind die Karten sortiert. Zwei Taschenlampen waren nötig: Sie liegen offen. Die dritte Karte, ein Rammbock, wird nicht gebraucht.',
   alarm:
-    'Falsches Werkzeug kommt auf den Alarmstapel. Dort liegt jetzt 1, erlaubt sind 5. Eines mehr als erlaubt, und der Alarm geht los: Der Raub ist sofort zu Ende, und die Polizei fährt ein Feld mehr.',
+    'Falsches Werkzeug kommt auf den Alarmstapel. Dort liegt jetzt 1, erlaubt sind 5. Eines mehr, und der Alarm geht los: Der Raub ist zu Ende, und die Polizei fährt ein Feld mehr. Was in dieser Runde passte, zählt noch.',
   again:
     'Die nächste Runde, und du darfst wieder Hinweise geben. Das Stethoskop fehlt noch: Sage, dass es gebraucht wird.',
   cracked:
     'Alles Nötige liegt offen: Der Tresor ist geknackt! Ihr bekommt sein Gold, und das Auto fährt. Die Polizei fährt ein Feld, eines mehr für jeden nicht geknackten Tresor und eines mehr bei Alarm.',
   dials:
     'Euer Auto ist an Würfeln vorbeigefahren. Sie kommen auf die Wache und machen es schwerer. Weiß: Karten, die ihr je Runde gebt. Gelb: offene Hinweise. Grün: Handkarten. Rot: erlaubte falsche Werkzeuge.',
-  hand: 'Jetzt ist Elster der Boss und du bist Komplize. Du siehst den Tresor nicht. Das sind deine Karten. Die Sporttasche ist nie falsch: Sie bringt den Komplizen neue Karten.',
-  said: 'Elster hat zwei Hinweise gegeben: Säure wird am häufigsten gebraucht, und ihr braucht nur eine Art Werkzeug. Also braucht der Tresor nichts als Säure! Mehr darf niemand sagen.',
+  hand: 'Der Nächste ist immer der nächste Boss: jetzt Elster. Du bist Komplize und siehst den Tresor nicht. Das sind deine Karten. Die Sporttasche ist nie falsch: Sie bringt den Komplizen neue Karten.',
+  said: 'Elster hat gesagt: Säure wird am meisten gebraucht, und nur eine Art Werkzeug. Also nur Säure! Mehr darf niemand sagen. Zeichen der Werkzeuge: ★ am meisten, ≥2 mindestens zwei, ✓ nötig, durchgestrichen: keine mehr nötig.',
   give: 'Samt hat schon eine Karte gegeben. Gib jetzt deine Säure: Tippe auf sie, dann auf den Knopf. Niemand sieht, welche Karte es ist.',
   swap: 'Du bist wieder dran, hast aber keine Säure mehr. Du könntest tauschen: alle Karten gegen neue, einmal je Runde. Oder du passt. Passen alle nacheinander, muss der Nächste geben oder tauschen.',
   pass: 'Alle deine anderen Werkzeuge wären hier falsch. Also passe und lasse Samt den Rest geben.',

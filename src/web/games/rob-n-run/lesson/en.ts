@@ -1,6 +1,6 @@
 // The others are called by the names of the first bots; hints and buttons as on the board.
 export const en = {
-  goal: 'You are one crew, and the police are behind you. Get your car to the plane before they catch up. You all win together, or lose together.',
+  goal: 'You are one crew, and the police are behind you. Get your car to the plane before they catch up: onto one of the terminals at the end of the road. You all win together, or lose together.',
   car: 'This is your car. For every vault you crack it moves one space towards the plane. After each heist the police move too: one space, or more if something went wrong.',
   building:
     'You are the boss of the first heist, so you choose what to rob. Start small, with one vault: tap the Corner Bank, then the button.',
@@ -16,14 +16,14 @@ export const en = {
   sorted:
     'They gave three cards, face down. Now these are sorted. Two torches were needed: they lie open. The third card, a battering ram, is not needed.',
   alarm:
-    'Wrong tools go to the alarm pile: it holds 1, and 5 are allowed. With one more than allowed the alarm goes off: the heist ends at once, and the police move one space more.',
+    'Wrong tools go to the alarm pile: it holds 1, and 5 are allowed. With one more than allowed the alarm goes off: the heist ends, and the police move one space more. What that round brought still counts.',
   again: 'The next round, and you may give hints again. The stethoscope is still missing: say that it is needed.',
   cracked:
     'All that was needed lies open: the vault is cracked! You get its gold, and the car moves on. The police move one space, plus one for each vault not cracked, plus one if the alarm went off.',
   dials:
     'Your car passed dice. They go to the police station and make the next heists harder. White: cards you give in a round. Yellow: open hints. Green: cards in hand. Red: wrong tools allowed.',
-  hand: 'Now Magpie is the boss, and you are an accomplice. You do not see the vault. These are your cards. The sports bag is never wrong: it brings the accomplices new cards.',
-  said: 'Magpie gave two hints: acid is needed most, and only one kind of tool is needed. So the vault needs nothing but acid! Nobody may say more than that.',
+  hand: 'The next player is always the next boss: now Magpie. You are an accomplice and do not see the vault. These are your cards. The sports bag is never wrong: it brings the accomplices new cards.',
+  said: 'Magpie gave two hints: acid is needed most, and only one kind of tool. So the vault needs nothing but acid! Nobody may say more. Signs on the tools: ★ needed most, ≥2 at least twice, ✓ needed, struck out: no more.',
   give: 'Velvet has given a card. Now give your acid: tap it, then the button. Nobody sees which card it is.',
   swap: 'Your turn again, but you have no more acid. You could swap: all your cards for new ones, once a round. Or you pass. If all pass in a row, the next one must give or swap.',
   pass: 'All your other tools would be wrong here. So pass, and let Velvet give the rest.',

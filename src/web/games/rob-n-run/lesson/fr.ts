@@ -1,7 +1,7 @@
 import type { RobLesson } from './en.ts'
 
 export const fr: RobLesson = {
-  goal: 'Vous formez une bande, et la police est à vos trousses. Amenez votre voiture à l’avion avant que la police vous rattrape. Vous gagnez tous ensemble, ou perdez ensemble.',
+  goal: 'Vous formez une bande, et la police est à vos trousses. Amenez votre voiture à l’avion avant que la police vous rattrape : sur un des terminaux au bout de la route. Vous gagnez tous ensemble, ou perdez ensemble.',
   car: 'Voici votre voiture. Chaque coffre ouvert la fait avancer d’une case vers l’avion. Après chaque casse, la police avance aussi : d’une case, ou plus si quelque chose a mal tourné.',
   building:
     'Tu es le boss du premier casse : c’est toi qui choisis la cible. Commence petit, avec un seul coffre : touche la Banque du coin, puis le bouton.',
@@ -17,14 +17,14 @@ export const fr: RobLesson = {
   sorted:
     'Ils ont donné trois cartes, face cachée. Les voici triées. Il fallait deux lampes de poche : elles sont visibles. La troisième carte, un bélier, ne sert à rien.',
   alarm:
-    'Les mauvais outils vont à la pile d’alarme : il y en a 1, et 5 sont permis. Un de plus, et l’alarme sonne : le casse s’arrête aussitôt, et la police avance d’une case de plus.',
+    'Les mauvais outils vont à la pile d’alarme : il y en a 1, et 5 sont permis. Un de plus, et l’alarme sonne : le casse s’arrête et la police avance d’une case de plus. Les bons outils de la manche comptent encore.',
   again: 'Une nouvelle manche : tu peux redonner des indices. Il manque encore le stéthoscope : dis qu’il en faut un.',
   cracked:
     'Tout ce qu’il fallait est visible : le coffre est ouvert ! Vous prenez ses lingots et la voiture avance. La police avance d’une case, plus une par coffre resté fermé, plus une si l’alarme a sonné.',
   dials:
     'Votre voiture a atteint des dés. Ils vont au commissariat et compliquent la suite. Blanc : cartes à donner par manche. Jaune : indices visibles. Vert : cartes en main. Rouge : erreurs permises.',
-  hand: 'Maintenant, c’est Pie le boss, et toi, tu es complice. Tu ne vois pas le coffre. Voici tes cartes. Le sac de sport n’est jamais une erreur : il apporte de nouvelles cartes aux complices.',
-  said: 'Pie a donné deux indices : l’acide est le plus demandé, et il ne faut qu’une sorte d’outil. Donc rien que de l’acide ! Personne ne peut en dire plus.',
+  hand: 'Le joueur suivant devient toujours le boss : ici Pie. Toi, complice, tu ne vois pas le coffre. Voici tes cartes. Le sac de sport n’est jamais une erreur : il apporte de nouvelles cartes aux complices.',
+  said: 'Pie a donné deux indices : l’acide est le plus demandé, et il ne faut qu’une sorte d’outil. Donc que de l’acide ! Personne n’en dit plus. Signes sur les outils : ★ le plus demandé, ≥2 au moins deux, ✓ demandé, barré : complet.',
   give: 'Velours a déjà donné une carte. Donne maintenant ton acide : touche-le, puis le bouton. Personne ne voit quelle carte c’est.',
   swap: 'C’est encore à toi, mais tu n’as plus d’acide. Tu peux échanger toute ta main, une fois par manche, ou passer. Si tous passent d’affilée, le suivant doit donner ou échanger.',
   pass: 'Tous tes autres outils seraient mauvais ici. Passe donc, et laisse Velours donner le reste.',

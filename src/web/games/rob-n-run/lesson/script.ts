@@ -4,6 +4,8 @@ import type { RobLesson } from './en.ts'
 
 const DO = '.rob .bottom .do.target'
 const HINT = ['.rob .hint-card', '.rob .builder .option', DO]
+/** The sentence as far as it goes. */
+const BUILDER = '.rob .builder .bubble'
 const GIVE = ['.rob .hand .stack', DO]
 const READ = '.rob .report .do'
 
@@ -25,7 +27,7 @@ export const script: LessonScript<keyof RobLesson, keyof RuleText> = {
     },
     { id: 'tools', rules: ['N14'], section: 'tools', show: '.rob .bench' },
     { id: 'hints', rules: ['N10', 'N12', 'N13'], section: 'hints', show: '.rob .hint-cards' },
-    { id: 'hint', rules: ['N13', 'N14'], section: 'hints', play: '8:F', tap: HINT },
+    { id: 'hint', rules: ['N13', 'N14'], section: 'hints', play: '8:F', tap: HINT, show: BUILDER },
     { id: 'gold', rules: ['N13', 'N38'], section: 'hints', show: '.rob .road .gold' },
     { id: 'go', rules: ['N21', 'N13'], section: 'accomplices', play: 'go', tap: ['.rob .bottom .extra', DO] },
     {
@@ -36,7 +38,7 @@ export const script: LessonScript<keyof RobLesson, keyof RuleText> = {
       show: '.rob .bench',
     },
     { id: 'alarm', rules: ['N27', 'N29'], section: 'alarm', show: '.rob .alarm' },
-    { id: 'again', rules: ['N29'], section: 'alarm', play: '1:S', tap: HINT },
+    { id: 'again', rules: ['N29'], section: 'alarm', play: '1:S', tap: HINT, show: BUILDER },
     {
       id: 'cracked',
       rules: ['N30', 'N31', 'N32', 'N34'],
