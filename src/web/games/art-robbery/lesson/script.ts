@@ -34,7 +34,7 @@ export const script: LessonScript<keyof ArtLesson, keyof RuleText> = {
       moves: '+4 5>5@0',
       play: 'dog',
       tap: ['.art .answer'],
-      show: '.art .question',
+      show: '.art .question p',
     },
     {
       id: 'thief',
