@@ -142,6 +142,20 @@ describe.skipIf(!hasChromium)('every place around a table on the server (needs c
     await ann.context.close()
   })
 
+  test('with text of twice the size there is room to type a code', async () => {
+    const { page, context } = await night.guest({ seed: 56, language: 'de' })
+    await page.goto('/')
+    await page.locator('.join').waitFor()
+    await page.evaluate(() => document.documentElement.setAttribute('data-text', '200'))
+    const LEAST_WIDTH = 240
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect((await page.locator('.join input').boundingBox())!.width, `${width}`).toBeGreaterThan(LEAST_WIDTH)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    await context.close()
+  })
+
   test('an app on the Home Screen is told that the seats of the browser are not its own', async () => {
     const ann = await night.guest({ seed: 55 })
     const said = ann.page.locator('.notice', { hasText: en.home.seatsElsewhere(en.move.title) })
