@@ -290,6 +290,8 @@ export const de: RemoteWords = {
       }),
     waitHost: (name: string) => `${name} startet die Partie, sobald alle da sind.`,
     waitAnyHost: 'Der Host startet die Partie, sobald alle da sind.',
+    hostMay: (name: string) => `Alle sind da. ${name} kann die Partie jetzt starten.`,
+    anyHostMay: 'Alle sind da. Der Host kann die Partie jetzt starten.',
     ready: 'Bereit',
     waitReady: (names: readonly string[]) => `Die Plätze stehen fest. Noch nicht bereit: ${list('de', names)}`,
     waitPages: (names: readonly string[]) => `Tisch noch nicht geöffnet: ${list('de', names)}`,
@@ -405,10 +407,13 @@ export const de: RemoteWords = {
     outAsked: 'Die anderen stimmen ab, ob du den Tisch verlassen sollst. Wenn ja, übernimmt ein Bot deinen Platz.',
     outYou: 'Die anderen haben für deinen Ausschluss gestimmt. Ein Bot spielt auf deinem Platz weiter.',
     outOther: (name: string) => `${name} wurde per Abstimmung ausgeschlossen. Ein Bot spielt auf diesem Platz weiter.`,
-    back: 'Zurück zum Anfang dieses Abschnitts?',
+    back: (name: string) =>
+      `${name} fragt: Zurück zum Anfang dieses Abschnitts? Alle Züge seitdem werden zurückgenommen.`,
+    backOwn: 'Du möchtest zurück zum Anfang dieses Abschnitts. Alle Züge seitdem werden zurückgenommen.',
     seat: (now: string) => `Jemand an einem anderen Gerät sagt: „Ich bin ${now}.“ Soll der Platz dorthin wechseln?`,
     yes: 'Ja',
     no: 'Nein',
+    withdraw: 'Zurückziehen',
     waits: 'Du hast zugestimmt. Warte auf die anderen.',
     waitsSeat: 'Du hast zugestimmt. Der Platz wechselt, wenn die anderen zustimmen und niemand auf ihn zurückkehrt.',
     asked:

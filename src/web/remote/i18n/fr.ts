@@ -276,6 +276,8 @@ export const fr: RemoteWords = {
       }),
     waitHost: (name: string) => `${name} lancera la partie quand tout le monde sera là.`,
     waitAnyHost: 'L’hôte lancera la partie quand tout le monde sera là.',
+    hostMay: (name: string) => `Tout le monde est là. ${name} peut maintenant lancer la partie.`,
+    anyHostMay: 'Tout le monde est là. L’hôte peut maintenant lancer la partie.',
     ready: 'C’est bon pour moi',
     waitReady: (names: readonly string[]) => `Les places sont fixées. On attend : ${list('fr', names)}`,
     waitPages: (names: readonly string[]) => `Page pas encore ouverte : ${list('fr', names)}`,
@@ -392,10 +394,13 @@ export const fr: RemoteWords = {
     outYou: 'Les autres ont voté ton exclusion. Un bot joue maintenant à ta place.',
     outOther: (name: string) =>
       `${name} ne joue plus : la table a voté son exclusion. Un bot joue maintenant à cette place.`,
-    back: 'Revenir au début de cette étape ?',
+    back: (name: string) =>
+      `${name} demande : revenir au début de cette étape ? Tous les coups joués depuis seront annulés.`,
+    backOwn: 'Tu as demandé à revenir au début de cette étape. Tous les coups joués depuis seront annulés.',
     seat: (now: string) => `Quelqu’un, sur un autre appareil, dit : « Je suis ${now}. » Lui donner la place ?`,
     yes: 'Oui',
     no: 'Non',
+    withdraw: 'Retirer ma demande',
     waits: 'Tu as dit oui. On attend les autres.',
     waitsSeat: 'Tu as dit oui. La place change d’appareil dès que les autres sont d’accord, si personne n’y revient.',
     asked:

@@ -278,6 +278,8 @@ export const it: RemoteWords = {
       }),
     waitHost: (name: string) => `${name} avvia la partita quando ci siete tutti.`,
     waitAnyHost: 'L’host avvia la partita quando ci siete tutti.',
+    hostMay: (name: string) => `Ci siete tutti. Ora ${name} può avviare la partita.`,
+    anyHostMay: 'Ci siete tutti. Ora l’host può avviare la partita.',
     ready: 'Ci sono',
     waitReady: (names: readonly string[]) => `I posti sono fissati. In attesa di: ${list('it', names)}`,
     waitPages: (names: readonly string[]) => `In attesa che si apra la pagina di: ${list('it', names)}`,
@@ -394,10 +396,13 @@ export const it: RemoteWords = {
     outYou: 'Gli altri hanno votato la tua esclusione. Ora un bot gioca al tuo posto.',
     outOther: (name: string) =>
       `${name} non gioca più: il tavolo ha votato la sua esclusione. Ora un bot gioca a quel posto.`,
-    back: 'Tornare all’inizio di questa parte?',
+    back: (name: string) =>
+      `${name} chiede: tornare all’inizio di questa parte? Tutte le mosse fatte da allora saranno annullate.`,
+    backOwn: 'Hai chiesto di tornare all’inizio di questa parte. Tutte le mosse fatte da allora saranno annullate.',
     seat: (now: string) => `Qualcuno, su un altro dispositivo, dice: «Sono ${now}». Gli dai il posto?`,
     yes: 'Sì',
     no: 'No',
+    withdraw: 'Ritira la richiesta',
     waits: 'Hai detto sì. Si aspettano gli altri.',
     waitsSeat: 'Hai detto sì. Il posto passa quando gli altri sono d’accordo e se nessuno ci torna.',
     asked:

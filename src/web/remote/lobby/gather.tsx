@@ -19,6 +19,7 @@ import { Share } from './share.tsx'
 import { Start, Waiting } from './start.tsx'
 import { LineState, Trouble } from '../table/trouble.tsx'
 import { t } from '../words.ts'
+import { waitsForHost } from './waits.ts'
 
 const paceText = (pace: Pace): string => {
   const { make, seats } = t()
@@ -97,7 +98,6 @@ export const Gather = ({ remote, front, info, screen }: Props): JSX.Element => {
   const [changing, change] = useState<number | undefined>(undefined)
   const [listing, listPeople] = useState(false)
   const open = info.seats.filter(({ kind }) => kind === 'open').length
-  const host = info.host === undefined ? undefined : info.seats[info.host]
 
   const sit = async (seat?: number): Promise<void> => {
     const own = name.trim()
@@ -204,9 +204,7 @@ export const Gather = ({ remote, front, info, screen }: Props): JSX.Element => {
         {!info.starting && isHost && (seated || screen || open === 0) && (
           <Start remote={remote} info={info} least={front.seats[0]} />
         )}
-        {!info.starting && !isHost && seated && (
-          <p class="waits">{host ? seats.waitHost(personOf(host).name) : seats.waitAnyHost}</p>
-        )}
+        {!info.starting && !isHost && seated && <p class="waits">{waitsForHost(info)}</p>}
         {info.seats.filter(isSomebody).length > 1 ? [talk, share] : [share, talk]}
         <Luck info={info} />
         {seated && (

@@ -7,16 +7,20 @@ import { t } from '../words.ts'
 
 type Vote = TableInfo['votes'][number]
 
-/** What the viewer is asked or told; a person whom it is about reads no name. */
-export const asks = ({ about }: Vote, session: Session, viewer: number): string => {
+/** The seat that asked: the first to say yes. Who asks for a seat has none. */
+export const askerOf = ({ about, yes }: Vote): number | undefined => (about.kind === 'seat' ? undefined : yes[0])
+
+/** What the viewer is asked or told; a person whom it is about, or who asked, reads no name. */
+export const asks = (vote: Vote, session: Session, viewer: number): string => {
   const { votes } = t()
+  const { about } = vote
   const people = session.people.value
   const by = addressing(people, viewer)
   switch (about.kind) {
     case 'stand-in':
       return votes.standIn(nameOf(people, about.seat))
     case 'back':
-      return votes.back
+      return by(askerOf(vote)!, votes.backOwn, votes.back)
     case 'out':
       return by(about.seat, votes.outAsked, votes.out)
     case 'seat':
@@ -56,7 +60,7 @@ export const Votes = ({ remote, session }: Props): JSX.Element => {
                 </button>
               )}
               <button type="button" class="button" onClick={() => vote(one.about, false)}>
-                {votes.no}
+                {askerOf(one) === viewer ? votes.withdraw : votes.no}
               </button>
             </div>
           )}
