@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type Fault, type FaultCode, fault } from '../../table/faults.ts'
-import { faultText } from './faults.ts'
+import { faultText, isPast } from './faults.ts'
 import { de } from './i18n/de.ts'
 import { en } from './i18n/en.ts'
 import { fr } from './i18n/fr.ts'
@@ -25,4 +25,11 @@ test('a code of a newer server is said like an internal error', async () => {
   vi.stubGlobal('navigator', { languages: ['en'] })
   await words.load()
   expect(faultText({ code: 'from-the-future', params: {} } as unknown as Fault)).toEqual(faultText(fault('internal')))
+})
+
+test('a move that came too late is no trouble any more where others act now', () => {
+  const late = fault('stale', { ply: 4 })
+  expect([0, 1, -3].map(viewer => isPast(late, { turn: 1 }, viewer))).toEqual([true, false, true])
+  expect([0, 1].map(viewer => isPast(late, { turn: 1, decides: 0 }, viewer))).toEqual([false, true])
+  expect([fault('over'), undefined].map(other => isPast(other, { turn: 1 }, 0))).toEqual([false, false])
 })

@@ -6,6 +6,7 @@ import type { ChatLine, SeatInfo, TableInfo } from '../../table/protocol.ts'
 import { personAt } from '../session/people.ts'
 import { type Person, type Session, sessionOf, type Snapshot, type TableTalk } from '../session/session.ts'
 import { type MovedMessage, showing } from '../session/shown.ts'
+import { isPast } from './faults.ts'
 import type { RemoteTable } from './remote-table.ts'
 import { isLost, underWay } from './server.ts'
 import { t } from './words.ts'
@@ -40,6 +41,7 @@ export const openRemote = (remote: RemoteTable, game: Game, setup: Setup, first:
   const shown = signal<Snapshot>(show.first(first, remote.viewer.peek()))
   const stop = remote.onMoved(moved => {
     if (moved.number === number && moved !== first) shown.value = show.next(shown.peek(), moved, remote.viewer.peek())
+    if (isPast(remote.trouble.peek(), moved, remote.viewer.peek())) remote.blame(undefined)
   })
   const reasons = signal<ReadonlyMap<number, Reason>>(new Map())
   let known: readonly Person[] | undefined
