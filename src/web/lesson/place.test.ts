@@ -68,6 +68,8 @@ test('an arrow through what is to be read is not drawn', () => {
   const button = area(0, 500, 300, 50)
   expect(arrowBetween(words, button, area(0, 100, 300, 300))).toBeUndefined()
   expect(arrowBetween(words, button, area(400, 100, 300, 300))).toBeDefined()
+  // The ring of the button touches it.
+  expect(arrowBetween(words, button, area(0, 100, 300, 403))).toBeUndefined()
   // The thing meant is one of these.
   expect(arrowBetween(words, button, area(0, 100, 300, 500))).toBeDefined()
 })
