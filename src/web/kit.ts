@@ -77,7 +77,7 @@ export interface Kit {
   speak(): Promise<void>
   readonly Board: ComponentType<BoardProps>
   /** Which part of the game this is, for the bar on top. */
-  heading(view: View): string
+  heading(session: Session): string
   /** The chapters passed, for a replay to jump by. */
   chapter(index: number): string
   /** What a move was, in a sentence; nothing where it is not worth one. */

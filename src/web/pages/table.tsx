@@ -139,7 +139,7 @@ export const TablePage = ({
   const wide = useWide()
   const heard = session.heard.value
   const mine = session.legal.value.length > 0
-  const heading = kit.heading(session.view.value)
+  const heading = kit.heading(session)
   useEffect(() => {
     for (const each of heard) for (const name of kit.sounds(each)) sound(name)
   }, [heard])

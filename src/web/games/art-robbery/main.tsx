@@ -12,10 +12,10 @@ export const kit: Kit = {
   game: artRobbery,
   speak: words.load,
   Board,
-  heading: view =>
-    asArt(view).phase === PHASE.OVER
-      ? t().end.steps.winner
-      : t().raid(asArt(view).raid + 1, RAIDS, t().themes[asArt(view).raid] ?? ''),
+  heading: session => {
+    const { phase, raid } = asArt(session.view.value)
+    return phase === PHASE.OVER ? t().end.steps.winner : t().raid(raid + 1, RAIDS, t().themes[raid] ?? '')
+  },
   chapter: index => t().raidShort(index + 1, t().themes[index] ?? ''),
   tell,
   propose,

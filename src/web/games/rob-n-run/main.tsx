@@ -5,6 +5,7 @@ import { Board } from './board.tsx'
 import { feat } from './campaign/feat.ts'
 import { help } from './help/index.ts'
 import { frames } from './report/frames.ts'
+import { unread } from './report/interlude.tsx'
 import { WorkshopLink } from './options.tsx'
 import { prompt, sounds, why } from './text/prompt.ts'
 import { asRob } from './scene.ts'
@@ -15,8 +16,10 @@ export const kit: Kit = {
   game: robNRun,
   speak: words.load,
   Board,
-  heading: view => {
-    const s = asRob(view)
+  heading: session => {
+    const s = asRob(session.view.value)
+    const report = unread(session)
+    if (report) return t().heading(report.heist + 1, placeName(s, report.place))
     if (s.phase === PHASE.OVER) return t().isOver
     return hasTarget(s) ? t().heading(s.heist + 1, placeName(s, s.target)) : t().choosing(s.heist + 1)
   },

@@ -7,6 +7,7 @@ import { position } from '../../../../games/rob-n-run/testing/positions.ts'
 const vault = (cracked: boolean): HeistReport['vaults'][number] => ({ tools: [0], gold: 1, cracked })
 const REPORT: HeistReport = {
   heist: 3,
+  place: 0,
   vaults: [vault(true), vault(false), vault(false)],
   cracked: 1,
   alarm: true,

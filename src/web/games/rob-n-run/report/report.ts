@@ -11,6 +11,8 @@ import { asRob, toolsIn, type VaultView } from '../scene.ts'
 /** How a heist ended: what was turned up, and what that moved. */
 export interface HeistReport {
   readonly heist: number
+  /** The building that was robbed. */
+  readonly place: number
   readonly vaults: readonly VaultView[]
   readonly cracked: number
   readonly alarm: boolean
@@ -48,6 +50,7 @@ export const reportOf = (history: readonly HeardMove[]): HeistReport | undefined
   const end = history.slice(at).find(heard => isSettled(asRob(heard.after), s.heist))
   return {
     heist: s.heist,
+    place: s.target,
     vaults: vaults.map((move, i) => ({
       tools: toolsIn(contentIn(move)),
       gold: goldOf(move),

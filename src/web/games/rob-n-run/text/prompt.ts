@@ -21,6 +21,7 @@ export const receiverOf = (s: Rob, seat: number): number => {
 }
 
 const PASS = word(DO.PASS)
+const SWAP = word(DO.SWAP)
 
 /** What the viewer can do, or could a moment ago: while a move is on its way it is still their turn. */
 const movesOf = ({ game, view, legal, pending }: Session): readonly number[] => {
@@ -28,6 +29,15 @@ const movesOf = ({ game, view, legal, pending }: Session): readonly number[] => 
   const list = new Moves()
   game.moves(view.value, list)
   return list.list()
+}
+
+/** Names only what can be done. */
+const playPrompt = (s: Rob, legal: readonly number[]): string => {
+  const say = t().prompt
+  const swaps = legal.includes(SWAP)
+  if (legal.includes(PASS)) return swaps ? say.play : say.playOrPass
+  if (s.setup.seats === 2) return swaps ? say.playOrSwap : say.playOnly
+  return swaps ? say.mustPlay : say.mustPlayCard
 }
 
 /** What everybody waits for, and what the viewer can do. */
@@ -62,7 +72,7 @@ export const prompt = (session: Session): string => {
     case PHASE.NAME:
       return mine ? say.name : say.names(turn)
     case PHASE.PLAY:
-      return mine ? (legal.includes(PASS) || s.setup.seats === 2 ? say.play : say.mustPlay) : say.plays(turn)
+      return mine ? playPrompt(s, legal) : say.plays(turn)
     case PHASE.PLACE:
       if (decider !== undefined) return mine ? say.crewPut : say.crewPuts(nameOf(people, decider))
       return mine ? say.put(s.toPlace) : say.puts(boss)
