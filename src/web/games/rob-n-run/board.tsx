@@ -157,7 +157,10 @@ export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Ele
     () => <Seats s={s} viewer={viewer} people={people} decider={decider} />,
     [s, viewer, people, decider],
   )
-  const screen = useMemo(() => <Screen s={s} viewer={viewer} people={people} />, [s, viewer, people])
+  const screen = useMemo(
+    () => <Screen s={s} viewer={viewer} people={people} session={session} />,
+    [s, viewer, people, session],
+  )
   const middle = useMemo(
     () => (
       <div class="middle">

@@ -1,10 +1,11 @@
-import type { JSX } from 'preact'
+import type { JSX, RefObject } from 'preact'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Viewer } from '../../../../core/game.ts'
 import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
-import { useFollow } from '../../../hooks/follow.ts'
 import { nameOf } from '../../../kit.ts'
 import { Mark } from '../../../pieces/plate.tsx'
-import type { Person } from '../../../session/session.ts'
+import type { Person, Session } from '../../../session/session.ts'
+import { Book } from '../notebook/book.tsx'
 import { Coin, VaultDoor, Windscreen } from './drawings.tsx'
 import { saidIn } from '../text/said.ts'
 import { toolNames } from '../text/say.ts'
@@ -60,26 +61,64 @@ interface Props {
   readonly s: Rob
   readonly viewer: Viewer
   readonly people: readonly Person[]
+  readonly session: Session
 }
 
-/** What was said, the newest last. */
-const Bubbles = ({ s, viewer, people }: Props): JSX.Element => {
+/** How much shorter a list of so many must be to fit: 1 is few words for each, every one more leaves the oldest out. */
+const useSqueeze = (
+  s: Rob,
+  count: number,
+): { readonly list: RefObject<HTMLOListElement | null>; readonly level: number } => {
+  const list = useRef<HTMLOListElement>(null)
+  const [squeezed, squeeze] = useState({ s, level: 0 })
+  const level = squeezed.s === s ? squeezed.level : 0
+  useLayoutEffect(() => {
+    const { scrollHeight, clientHeight } = list.current!
+    if (scrollHeight > clientHeight + 1 && level < count) squeeze({ s, level: level + 1 })
+  })
+  useLayoutEffect(() => {
+    const again = (): void => squeeze({ s, level: 0 })
+    addEventListener('resize', again)
+    return () => removeEventListener('resize', again)
+  }, [s])
+  return { list, level }
+}
+
+/** What was said, the newest last; the notebook has what finds no room. */
+const Bubbles = ({ s, viewer, people, session }: Props): JSX.Element => {
   const w = t()
   const said = saidIn(s, people, viewer)
-  const follow = useFollow<HTMLOListElement>(said.at(-1)?.id)
+  const { list, level } = useSqueeze(s, said.length)
+  const [open, setOpen] = useState(false)
+  const left = Math.max(0, level - 1)
   return (
-    <ol class="bubbles" aria-label={w.place.said} tabIndex={0} {...follow}>
-      {said.length === 0 && <li class="none">{w.place.saidNone}</li>}
-      {said.map(({ id, text, tools, seat, hint, round }) => (
-        <li key={id} class={`bubble${hint === undefined ? ' answer' : ''}${round < s.round ? ' old' : ''}`}>
-          {hint === undefined && <Mark seat={seat} />}
-          {tools.map((tool, i) => (
-            <Tool key={i} kind={tool} />
-          ))}
-          <span>{text}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol class="bubbles" aria-label={w.place.said} tabIndex={0} ref={list}>
+        {said.length === 0 && <li class="none">{w.place.saidNone}</li>}
+        {left > 0 && (
+          <li class="more">
+            <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              {w.place.saidMore(left)}
+            </button>
+          </li>
+        )}
+        {said.map(({ id, text, brief, tools, seat, hint, round }, i) => (
+          <li
+            key={id}
+            class={`bubble${hint === undefined ? ' answer' : ''}${round < s.round ? ' old' : ''}`}
+            hidden={i < left}
+          >
+            {hint === undefined && <Mark seat={seat} />}
+            {tools.map((tool, j) => (
+              <Tool key={j} kind={tool} />
+            ))}
+            {level > 0 && <span class="unseen">{text}</span>}
+            <span aria-hidden={level > 0}>{level > 0 ? brief : text}</span>
+          </li>
+        ))}
+      </ol>
+      {open && <Book session={session} close={() => setOpen(false)} />}
+    </>
   )
 }
 
@@ -106,7 +145,7 @@ const MiniHints = ({ s }: { readonly s: Rob }): JSX.Element => {
 }
 
 /** The boss behind the windscreen that hides the vaults; the viewers who may see them see them here. */
-export const Screen = ({ s, viewer, people }: Props): JSX.Element => {
+export const Screen = ({ s, viewer, people, session }: Props): JSX.Element => {
   const w = t()
   const sees = seesVaults(s)
   return (
@@ -126,7 +165,7 @@ export const Screen = ({ s, viewer, people }: Props): JSX.Element => {
         </ol>
         {!sees && <MiniHints s={s} />}
       </div>
-      <Bubbles s={s} viewer={viewer} people={people} />
+      <Bubbles s={s} viewer={viewer} people={people} session={session} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { eventsOf, moveOf, NO_SEAT } from '../../../../games/rob-n-run/state/hea
 import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
 import { addressing, nameOf } from '../../../kit.ts'
 import type { Person } from '../../../session/session.ts'
-import { answer, spoken, toolNames, toolsSaid } from './say.ts'
+import { answer, brief, spoken, toolNames, toolsSaid } from './say.ts'
 import { t } from '../words.ts'
 
 /** Something that was said, or an answer to it. */
@@ -11,6 +11,8 @@ export interface SpokenHint {
   readonly id: number
   readonly round: number
   readonly text: string
+  /** The same in few words, where there are fewer. */
+  readonly brief: string
   /** The move of a hint; undefined for an answer. */
   readonly hint: number | undefined
   readonly tools: readonly number[]
@@ -23,8 +25,10 @@ export const saidIn = (s: Rob, people: readonly Person[], viewer: number): Spoke
   const say = t().tell
   const by = addressing(people, viewer)
   let round = 0
-  const add = (id: number, seat: number, text: string, tools: readonly number[] = [], hint?: number): void =>
-    void said.push({ id, round, text, hint, tools, seat })
+  const add = (id: number, seat: number, text: string, tools: readonly number[] = [], hint?: number): void => {
+    const short = hint === undefined ? text : brief(hint, people, viewer)
+    said.push({ id, round, text, brief: short, hint, tools, seat })
+  }
   eventsOf(s).forEach((event, i) => {
     switch (event.what) {
       case 'hint': {

@@ -6,6 +6,7 @@ import type { Slot } from '../../../../games/rob-n-run/text/hint-forms.ts'
 import { HINTS } from '../../../../games/rob-n-run/rules/hint-table.ts'
 import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
 import { aOf, bOf, hintOf, NO_CARD, nOf, WHISPERED } from '../../../../games/rob-n-run/rules/moves.ts'
+import { labelled } from '../../../i18n/speak.ts'
 import { addressing, nameOf } from '../../../kit.ts'
 import type { Person } from '../../../session/session.ts'
 import { t } from '../words.ts'
@@ -108,6 +109,21 @@ export const spoken = (move: Move, people: readonly Person[], viewer: number): s
   if (hint === WHISPER) return by(b, toYou(toolName(a), nOf(move)), toAll)
   if (hint === SHOW_HANDS) return by(a, withYou(nameOf(people, b)), () => by(b, withYou(nameOf(people, a)), toAll))
   return toAll()
+}
+
+/** What some hints say of the tools they name, as the row of tools has it. */
+const SIGNS: { readonly [hint: number]: string } = { 1: '✓', 2: '✗', 7: '≥2', 8: '★', 10: '½', 11: '=' }
+
+/** A hint in few words beside its icons; a whisper is short already. */
+export const brief = (move: Move, people: readonly Person[], viewer: number): string => {
+  const hint = hintOf(move)
+  if (hint === WHISPER) return spoken(move, people, viewer)
+  const title = SIGNS[hint] ?? t().hints.title[hint] ?? ''
+  const slots = slotsOf(hint)
+  const parts = fillingsOf(move)[0]!.flatMap((value, i) =>
+    slots[i] === 'tool' || slots[i] === 'second' ? [] : [slotName(slots[i]!, value, people)],
+  )
+  return parts.length > 0 ? labelled(title, t().names(parts)) : title
 }
 
 /** The tools that one place of a hint's sentence means: a tool, or all of a group. */
