@@ -91,13 +91,17 @@ export class Tab {
     }, selector)
   }
 
-  /** A real press, as far as the engine is concerned, once nothing lies over it. */
+  /** A real press, as far as the engine is concerned, once it stands still and nothing lies over it. */
   async press(selector: string): Promise<void> {
-    await this.middleOf(selector)
     await this.until(wanted => {
+      const here = globalThis as { stoodAt?: string }
       const found = document.querySelector(wanted)
+      found?.scrollIntoView({ block: 'nearest' })
       const { left = 0, top = 0, width = 0, height = 0 } = found?.getBoundingClientRect() ?? {}
-      return found?.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      const before = here.stoodAt
+      here.stoodAt = `${wanted} ${left} ${top} ${width} ${height}`
+      const there = document.elementFromPoint(left + width / 2, top + height / 2)
+      return here.stoodAt === before && found?.contains(there)
     }, selector)
     await this.drag([await this.middleOf(selector)])
   }
