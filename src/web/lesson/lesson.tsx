@@ -112,7 +112,7 @@ const Words = ({ front, lesson, open, back, read }: WordsProps): JSX.Element | n
             <button type="button" class="round" aria-label={w.back} disabled={at === 0} onClick={back}>
               <Icon name="back" />
             </button>
-            <span class="dots" aria-hidden="true">
+            <span class={step.play === undefined ? 'dots' : 'dots counted'} aria-hidden="true">
               <b>{w.at(at + 1, all)}</b>
               {Array.from({ length: all }, (_, i) => (
                 <i key={i} class={i === at ? 'now' : i < at ? 'done' : ''} />
