@@ -64,22 +64,30 @@ interface Props {
   readonly session: Session
 }
 
+/** So high are six hints in whole sentences. Where there is less room all are in few words, so that none shrinks later. */
+const SIX_SENTENCES_PX = 216
+
 /** How much shorter a list of so many must be to fit: 1 is few words for each, every one more leaves the oldest out. */
 const useSqueeze = (
   s: Rob,
   count: number,
 ): { readonly list: RefObject<HTMLOListElement | null>; readonly level: number } => {
   const list = useRef<HTMLOListElement>(null)
-  const [squeezed, squeeze] = useState({ s, level: 0 })
-  const level = squeezed.s === s ? squeezed.level : 0
+  const [usual, setUsual] = useState(0)
+  const [squeezed, squeeze] = useState({ s, level: usual })
+  const level = squeezed.s === s ? Math.max(usual, squeezed.level) : usual
   useLayoutEffect(() => {
     const { scrollHeight, clientHeight } = list.current!
     if (scrollHeight > clientHeight + 1 && level < count) squeeze({ s, level: level + 1 })
   })
   useLayoutEffect(() => {
-    const again = (): void => squeeze({ s, level: 0 })
-    addEventListener('resize', again)
-    return () => removeEventListener('resize', again)
+    const measure = (): void => {
+      setUsual(list.current!.clientHeight < SIX_SENTENCES_PX ? 1 : 0)
+      squeeze({ s, level: 0 })
+    }
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
   }, [s])
   return { list, level }
 }
@@ -107,6 +115,8 @@ const Bubbles = ({ s, viewer, people, session }: Props): JSX.Element => {
             key={id}
             class={`bubble${hint === undefined ? ' answer' : ''}${round < s.round ? ' old' : ''}`}
             hidden={i < left}
+            data-what="hint"
+            data-label={text}
           >
             {hint === undefined && <Mark seat={seat} />}
             {tools.map((tool, j) => (
