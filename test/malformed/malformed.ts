@@ -7,6 +7,7 @@ import { upTo } from '../../src/core/lists.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { VERSION } from '../../src/table/constants.ts'
 import { Guest, type TestServer, openTestServer, textOf } from '../server/test-server.ts'
+import { SHORTER } from '../faults/fault-run.ts'
 import { garble, malformed, type Schema, sample } from './mutate.ts'
 import { hashOf, requestFor, startGame } from '../helpers/start-game.ts'
 
@@ -268,8 +269,8 @@ export const runMalformed = async (count: number, seed: number, gc?: () => void)
     await requests(rng, server, ready, Math.floor(share / 2), toldRequest)
   }
 
-  // The first tenth warms up: code that was never used before takes memory for good.
-  await round(Math.ceil(count / 10))
+  // The first third warms up: code that was never used before takes memory for good.
+  await round(Math.ceil(count / 3))
   const heap = async (): Promise<number> => {
     for (let i = 0; i < 4; i++) {
       await new Promise(resolve => setTimeout(resolve, 100))
@@ -284,7 +285,8 @@ export const runMalformed = async (count: number, seed: number, gc?: () => void)
   const after = await heap()
   const alive = await ready.guest.get('/readyz')
   if (alive.status !== 200) wrong.push(`the server does not answer: ${alive.status}`)
-  wrong.push(...server.lines)
+  // A client may claim to have seen more than there is: that is logged once a table, for it may be true.
+  wrong.push(...server.lines.filter(line => !SHORTER.test(line)))
   await server.close()
   return {
     messages: Math.ceil(count / 2),

@@ -94,10 +94,9 @@ export class Watchers {
     if (!isBeyond(t, message) || viewerFor(room, listener) < 0 || this.#cutShort.has(room)) return
     this.#cutShort.add(room)
     const told = `a client has seen game ${message.number} up to ply ${message.since ?? 0}`
-    const error = new Error(`${told}, the log ends in game ${t.number} at ply ${t.plies.length}`)
     this.#ports.logError(
       'a log is shorter than what clients have seen: was a backup restored, or the disk damaged?',
-      error,
+      `${told}, the log ends in game ${t.number} at ply ${t.plies.length}`,
       room.id,
     )
   }
