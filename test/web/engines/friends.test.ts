@@ -46,8 +46,15 @@ describe.skipIf(!IS_HERE)('friends in two engines (needs firefox-esr, webkit2gtk
     }
     await ann.go(`${server.url}/friends/art-robbery`)
     await ann.press('label:has(input[name=seats][value="2"])')
-    await ann.press('form input[autocomplete=nickname]')
-    await ann.type(`Ann${ENTER}`)
+    // The form is laid out anew after the seats were chosen: a press there may miss.
+    await ann.until(() => {
+      const name = document.querySelector<HTMLInputElement>('form input[autocomplete=nickname]')
+      name?.focus()
+      return name !== null && document.activeElement === name
+    })
+    await ann.type('Ann')
+    await ann.until(() => document.querySelector<HTMLInputElement>('input[autocomplete=nickname]')?.value === 'Ann')
+    await ann.type(ENTER)
     await ann.until(() => /^\/t\/[a-z0-9]{24}$/.test(location.pathname))
     await ann.see('.chair.mine')
     await ben.go(await ann.evaluate(() => location.href))
